@@ -69,7 +69,7 @@ test(
     // The office sees it without loading anything anew.
     await page.getByRole('button', { name: /^Visit / }).click()
     await expect(page.getByText('The customer confirmed this time.')).toBeVisible()
-    await expect(page.getByRole('combobox', { name: /^Status of quote/ })).toHaveValue('approved')
+    await expect(page.getByRole('region', { name: 'Quotes' }).getByRole('listitem')).toContainText('Approved')
     await page.getByRole('button', { name: 'New customer' }).click()
     await expect(theirs.getByText(/opened/)).toBeVisible()
     await theirs.getByRole('button', { name: 'Turn off links' }).click()

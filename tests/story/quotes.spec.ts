@@ -74,6 +74,7 @@ test(
     await test.step('it is sent, and reads as a document', async () => {
       await page.getByRole('button', { name: 'Send quote' }).click()
       const window = page.getByRole('dialog', { name: /^Send quote/ })
+      await expect(window.getByText(/^To \(415\)/)).toBeVisible()
       await picture(page, 'quote-send')
       await window.getByRole('button', { name: 'Send quote' }).click()
       await expect(notice(page, 'Quote sent')).toBeVisible()
@@ -99,7 +100,7 @@ test(
 
 test(
   'a quote is finished on a phone: a line by its sheet, and the customer is shown their page',
-  { tag: '@phone' },
+  { tag: ['@phone', '@finger'] },
   async ({ page, owner }) => {
     const { customer } = await prepare(owner)
     const quote = await owner.call('POST', '/api/landing-pages/{slug}/quotes', {

@@ -8,6 +8,7 @@ import { useText } from '../../lib/texts.ts'
 import { ListSkeleton } from '../../ui/Skeletons.tsx'
 import { NotesSection, useNoteCount } from '../notes/index.ts'
 import { PhotosSection } from '../photos/index.ts'
+import { QuotesPart } from '../quotes/index.ts'
 import { ReviewsSection } from '../reviews/index.ts'
 import { ProjectWords } from './ProjectWords.tsx'
 import { sections, useSection, type Section } from './sections.ts'
@@ -102,6 +103,9 @@ function Shown({ project, section }: { project: Project; section: Section }) {
             <PhotosSection project={project} />
             <NotesSection project={project} />
           </Stack>
+          {role !== 'field' && project.customer !== null && (
+            <QuotesPart of={{ project: project.id }} title={project.name} />
+          )}
           {role !== 'field' && <ReviewsSection project={project} />}
         </>
       )

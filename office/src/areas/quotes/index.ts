@@ -1,6 +1,9 @@
 import IconFileDollar from '~icons/tabler/file-dollar'
 import type { Area } from '../../lib/area.ts'
 
+export { useStartQuote } from './api/useStartQuote.ts'
+export { QuotesPart } from './part/components/QuotesPart.tsx'
+
 /** What customers are offered: the list of all quotes, and the editor of one. */
 export const quotes: Area = {
   name: 'quotes',

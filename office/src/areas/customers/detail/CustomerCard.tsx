@@ -22,6 +22,7 @@ import { OfflineError, QueryError } from '../../../ui/ErrorState.tsx'
 import { AddressLink } from '../../../ui/links.tsx'
 import { Mark } from '../../../ui/marks/Mark.tsx'
 import { TheirPage } from '../../portals/index.ts'
+import { QuotesPart } from '../../quotes/index.ts'
 import { useCustomer, useTouchCustomer } from '../useCustomer.ts'
 import { meaningOf, reviewStatuses } from '../words.ts'
 import { Alike } from './Alike.tsx'
@@ -189,6 +190,9 @@ function Body({ customer, mayChange, onOpen }: BodyProps) {
           <Consents customer={customer} mayChange={mayChange} />
           <div className={styles['part']}>
             <TheirPage customerId={customer.id} name={customer.name} />
+          </div>
+          <div className={styles['part']}>
+            <QuotesPart of={{ customer: customer.id }} />
           </div>
         </>
       )}

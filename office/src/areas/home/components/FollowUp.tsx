@@ -60,7 +60,7 @@ function toDoOf(text: Words, formats: Formats, home: Home, now: number): ToDo[] 
   if (quotes !== null && quotes.oldest !== null)
     todo.push({
       icon: IconFileDollar,
-      way: { to: '/requests', search: { stage: 'quote', status: 'sent' } },
+      way: { to: '/quotes', search: { show: 'open' } },
       title: text('home.quotesToFollowUp', { count: quotes.count }),
       second: text('home.quotesOldest', { time: formats.timeAgo(quotes.oldest, now) }),
       amount: formats.money(quotes.total),

@@ -3,7 +3,6 @@ import type { Request } from '#contract/requests.ts'
 import type { DetailWindow } from './useDetailUrl.ts'
 
 const BookVisit = lazy(async () => ({ default: (await import('./BookVisit.tsx')).BookVisit }))
-const QuoteForm = lazy(async () => ({ default: (await import('./QuoteForm.tsx')).QuoteForm }))
 const LogCall = lazy(async () => ({ default: (await import('./LogCall.tsx')).LogCall }))
 const EditReplies = lazy(async () => ({ default: (await import('../../conversations/index.ts')).EditReplies }))
 
@@ -19,7 +18,6 @@ export function DetailWindows({ request, open, onClose }: DetailWindowsProps) {
   return (
     <Suspense fallback={null}>
       {open === 'book' && update && <BookVisit request={request} onClose={onClose} />}
-      {open === 'quote' && update && <QuoteForm request={request} onClose={onClose} />}
       {open === 'call' && message && <LogCall request={request} onClose={onClose} />}
       {open === 'replies' && message && <EditReplies onClose={onClose} />}
     </Suspense>

@@ -5,7 +5,7 @@ import { useCallback } from 'react'
 export const parts = ['details', 'conversation', 'history'] as const
 export type Part = (typeof parts)[number]
 /** The windows that open on top of a request. */
-export const detailWindows = ['book', 'quote', 'call', 'compare', 'replies'] as const
+export const detailWindows = ['book', 'call', 'compare', 'replies'] as const
 export type DetailWindow = (typeof detailWindows)[number]
 
 const parsers = { part: parseAsStringLiteral(parts), open: parseAsStringLiteral(detailWindows) }

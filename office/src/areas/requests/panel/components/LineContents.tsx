@@ -10,7 +10,7 @@ import { TheirPage } from '../../../portals/index.ts'
 import { AssignedPicker } from '../../detail/AssignedPicker.tsx'
 import { EmailLink } from '../../detail/EmailLink.tsx'
 import { OutsideNote } from '../../detail/OutsideNote.tsx'
-import { QuotesSection } from '../../detail/QuotesSection.tsx'
+import { QuotesPart } from '../../../quotes/index.ts'
 import type { DetailWindow } from '../../detail/useDetailUrl.ts'
 import { VisitsSection } from '../../detail/VisitsSection.tsx'
 import type { KnownFact } from './lineTexts.ts'
@@ -128,7 +128,7 @@ export function Agreed({ request, onOpen }: { request: Request; onOpen: (window:
   return (
     <>
       <VisitsSection request={request} onBook={() => onOpen('book')} />
-      {role !== 'field' && <QuotesSection request={request} onAdd={() => onOpen('quote')} />}
+      {role !== 'field' && <QuotesPart of={{ request: request.id }} title={request.service?.name ?? ''} />}
     </>
   )
 }

@@ -3,7 +3,8 @@ import IconPhone from '~icons/tabler/phone'
 import type { Request } from '#contract/requests.ts'
 import { usePhone } from '../../../../lib/breakpoints.ts'
 import { useFormats } from '../../../../lib/formats.ts'
-import { useText } from '../../../../lib/texts.ts'
+import { useText, type Text } from '../../../../lib/texts.ts'
+import { useStartQuote } from '../../../quotes/index.ts'
 import type { DetailWindow } from '../../detail/useDetailUrl.ts'
 
 export interface PanelActsProps {
@@ -34,14 +35,27 @@ export function PanelActs({ request, onOpen, onReply }: PanelActsProps) {
           {text(onPhone ? 'request.step.book' : 'request.bookAct')}
         </Button>
       )}
-      {may.update && !onPhone && (
-        <Button variant="default" onClick={() => onOpen('quote')}>
-          {text('request.addQuote')}
-        </Button>
-      )}
+      {may.update && !onPhone && <QuoteButton request={request} />}
     </>
   )
 }
+
+/** Begins a quote for the request and opens it. */
+function QuoteButton({ request }: { request: Request }) {
+  const text = useText()
+  const { start, isPending } = useStartQuote()
+  return (
+    <Button variant="default" loading={isPending} onClick={() => start(quoteFor(text, request))}>
+      {text('shell.newQuote')}
+    </Button>
+  )
+}
+
+/** What a quote for a request begins with. */
+export const quoteFor = (text: Text, { id, service }: Pick<Request, 'id' | 'service'>) => ({
+  request_id: id,
+  title: service?.name ?? text('shell.newQuote'),
+})
 
 interface CallButtonProps {
   request: Request

@@ -18,7 +18,9 @@ import { ActMenu, type Act } from '../../../../ui/ActMenu.tsx'
 import { WaitingTime } from '../../../../ui/times.tsx'
 import { WaitingMark } from '../../../../ui/WaitingMark.tsx'
 import { useClearEmergency } from '../../api/useClearEmergency.ts'
+import { useStartQuote } from '../../../quotes/index.ts'
 import { EmergencyState } from '../../components/EmergencyMark.tsx'
+import { quoteFor } from './PanelActs.tsx'
 import { projectAddress, useCreateProject } from '../../detail/useCreateProject.ts'
 import type { DetailWindow } from '../../detail/useDetailUrl.ts'
 import { useArchiveRequest, useRestoreRequest } from '../../useArchiveRequest.ts'
@@ -78,6 +80,7 @@ function useActs(request: Request, { onOpen, onHistory, onCloseRequest, onClose 
   const navigate = useNavigate()
   const clear = useClearEmergency()
   const create = useCreateProject(request.id)
+  const { start } = useStartQuote()
   const archive = useArchiveRequest()
   const restore = useRestoreRequest()
   const { may, stage, emergency, project_id: project, archived, merged_into: merged } = request
@@ -94,7 +97,8 @@ function useActs(request: Request, { onOpen, onHistory, onCloseRequest, onClose 
       },
     may.message && { label: text('request.logCall'), icon: IconPhone, act: () => onOpen('call') },
     // on a desk it is a button
-    onPhone && may.update && { label: text('request.addQuote'), icon: IconFileDollar, act: () => onOpen('quote') },
+    onPhone &&
+      may.update && { label: text('shell.newQuote'), icon: IconFileDollar, act: () => start(quoteFor(text, request)) },
     project !== null && {
       label: text('request.openProject'),
       icon: IconArrowRight,
