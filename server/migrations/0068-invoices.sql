@@ -221,9 +221,10 @@ revoke delete on payment_allocations from topline_site;
 create table invoice_notices (
   site_id uuid not null references sites (id) on delete cascade,
   id uuid not null,
-  invoice_id uuid not null,
+  invoice_id uuid,
   payment_id uuid,
   kind text not null check (kind in ('invoice', 'reminder', 'due', 'overdue', 'receipt')),
+  words text not null default '',                       -- of the member who sent it; empty: the usual ones
   channel text check (channel in ('sms', 'email')),
   due_at timestamptz not null,
   message_id uuid,
@@ -234,9 +235,10 @@ create table invoice_notices (
   primary key (site_id, id),
   foreign key (site_id, invoice_id) references invoices (site_id, id) on delete cascade,
   foreign key (site_id, payment_id) references payments (site_id, id) on delete cascade,
-  check ((dropped_at is null) = (dropped_reason is null) and (sent_at is null or dropped_at is null))
+  check ((dropped_at is null) = (dropped_reason is null) and (sent_at is null or dropped_at is null)),
+  check ((invoice_id is null) = (kind = 'receipt') and (payment_id is null) = (kind <> 'receipt'))
 );
-create index invoice_notices_invoice on invoice_notices (site_id, invoice_id, due_at);
+create index invoice_notices_invoice on invoice_notices (site_id, invoice_id, due_at) where invoice_id is not null;
 create unique index invoice_notices_planned on invoice_notices (site_id, invoice_id, kind) where kind in ('due', 'overdue');
 create index invoice_notices_payment on invoice_notices (site_id, payment_id) where payment_id is not null;
 create index invoice_notices_due on invoice_notices (due_at) where sent_at is null and dropped_at is null;

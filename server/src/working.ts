@@ -19,7 +19,7 @@ import { compactSizes, photoSizes, sweepUploads } from './areas/photos/photos.jo
 import { photoJobs } from './areas/photos/photos.jobs.ts'
 import { ledgerJobs, proveBooksKind } from './areas/ledger/ledger.jobs.ts'
 import { placeJobs, refreshPlaces } from './areas/places/places.jobs.ts'
-import { noticesDueKind, reminderJobs, reminderKinds } from './areas/reminders/reminders.jobs.ts'
+import { invoicesDueKind, noticesDueKind, reminderJobs, reminderKinds } from './areas/reminders/reminders.jobs.ts'
 import { fileSearchKind, meanSearchKind, searchJobs, searchKindsOfJobs } from './areas/search/search.jobs.ts'
 import { projectJobs, sweepProjectChangesKind } from './areas/projects/projects.bulk.jobs.ts'
 import { requestJobs, sweepChangesKind } from './areas/requests/requests.bulk.jobs.ts'
@@ -81,6 +81,7 @@ const again = [
   [sweepConnectionsKind, '7 * * * *'],
   [sweepBillingKind, '42 * * * *'],
   [noticesDueKind, '* * * * *'],
+  [invoicesDueKind, '* * * * *'],
   [askDueKind, '*/10 * * * *'],
   [forgetArrivalsKind, '27 4 * * *'],
   [forgetNoticesKind, '37 4 * * *'],

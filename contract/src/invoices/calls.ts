@@ -6,6 +6,7 @@ import {
   emptyOr,
   InvoiceId,
   InvoiceLineId,
+  PaymentId,
   ProjectId,
   queryFlag,
   queryNumber,
@@ -15,11 +16,19 @@ import {
   VisitId,
 } from '../shared.ts'
 import { Invoice, invoiceFields, InvoiceSummary, Receivables } from './types.ts'
-import { agingBuckets, invoiceLimits, invoiceTabs } from './values.ts'
+import { agingBuckets, deliveryStates, invoiceLimits, invoiceTabs } from './values.ts'
 
 const invoiceParams = slugParams.extend({ invoiceId: InvoiceId })
 const one = z.object({ invoice: Invoice })
 const reason = requiredText(invoiceLimits.reason)
+
+/** How it is sent, and in which words; without words in the usual ones. */
+const sending = z.strictObject({
+  channel: z.enum(['sms', 'email']),
+  message: text(invoiceLimits.note).default(''),
+})
+/** `queued`: it goes out in the morning. `held`: nobody may write to them by this channel; `reason` says why. */
+const delivery = z.object({ state: z.enum(deliveryStates), reason: z.string().nullable() })
 
 /** Every call that changes one invoice: it takes the version that the member saw. */
 const change = {
@@ -129,7 +138,38 @@ export const invoiceCalls = {
     ok: z.object({ invoice: Invoice, credit: Invoice }),
     status: 201,
   },
+  sendInvoice: {
+    ...change,
+    summary: 'Sends an invoice to the customer; a draft is issued first',
+    body: sending,
+    ok: z.object({ invoice: Invoice, delivery }),
+  },
+  remindInvoice: {
+    access: 'office',
+    support: 'refused',
+    limit: 'write',
+    params: invoiceParams,
+    summary: 'Reminds the customer of what they owe',
+    body: sending,
+    ok: z.object({ invoice: Invoice, delivery }),
+    creates: true,
+    errors: ['invoice_refused'],
+  },
+  sendReceipt: {
+    access: 'office',
+    support: 'refused',
+    limit: 'write',
+    params: slugParams.extend({ paymentId: PaymentId }),
+    summary: 'Sends the customer a receipt for a payment',
+    body: sending,
+    ok: z.object({ delivery }),
+    creates: true,
+    errors: ['conflict'],
+  },
 } as const satisfies Calls<
+  | 'sendInvoice'
+  | 'remindInvoice'
+  | 'sendReceipt'
   | 'listInvoices'
   | 'getReceivables'
   | 'getInvoice'

@@ -42,6 +42,8 @@ export const invoiceEvents = [
 ] as const
 export type InvoiceEvent = (typeof invoiceEvents)[number]
 
+export const deliveryStates = ['sent', 'queued', 'held'] as const
+
 /** What was sent, or will be. `due` and `overdue` go out by themselves. */
 export const invoiceNotices = ['invoice', 'reminder', 'due', 'overdue', 'receipt'] as const
 export type InvoiceNotice = (typeof invoiceNotices)[number]

@@ -34,10 +34,13 @@ export const moneyPaths = {
   voidInvoice: 'POST /api/landing-pages/{slug}/invoices/{invoiceId}/void',
   writeOffInvoice: 'POST /api/landing-pages/{slug}/invoices/{invoiceId}/write-off',
   creditInvoice: 'POST /api/landing-pages/{slug}/invoices/{invoiceId}/credits',
+  sendInvoice: 'POST /api/landing-pages/{slug}/invoices/{invoiceId}/send',
+  remindInvoice: 'POST /api/landing-pages/{slug}/invoices/{invoiceId}/remind',
 
   // payments
   listPayments: 'GET /api/landing-pages/{slug}/payments',
   recordPayment: 'POST /api/landing-pages/{slug}/payments',
+  sendReceipt: 'POST /api/landing-pages/{slug}/payments/{paymentId}/receipt',
   reversePayment: 'POST /api/landing-pages/{slug}/payments/{paymentId}/reverse',
   applyCredit: 'POST /api/landing-pages/{slug}/invoices/{invoiceId}/customer-credit',
   getStatement: 'GET /api/landing-pages/{slug}/customers/{customerId}/statement',

@@ -9,4 +9,15 @@ export {
   spendCredit,
   type Allocation,
 } from './allocations/allocations.service.ts'
+export {
+  addNotice,
+  claimNotice,
+  dueNotices,
+  settleNotice,
+  wayOfNotice,
+  type NoticeOutcome,
+  type OpenNotice,
+} from './notices/notices.service.ts'
+export { mayWriteInvoices } from './invoices.policy.ts'
+export { lockToSend } from './issue/issue.service.ts'
 export { customerOfInvoice, invoiceOf } from './one/one.service.ts'

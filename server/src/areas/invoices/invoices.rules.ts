@@ -14,7 +14,8 @@ export interface InvoiceFacts {
   readonly archived_at: Date | null
 }
 
-const isOpen = ({ kind, state }: InvoiceFacts): boolean =>
+/** Issued and not settled. */
+export const isOpen = ({ kind, state }: InvoiceFacts): boolean =>
   kind !== 'credit' && (state === 'sent' || state === 'viewed' || state === 'partial')
 
 /** Whether money or a credit note was put on it. */

@@ -44,6 +44,12 @@ async function shownPayment(work: SiteWork, id: string): Promise<Payment> {
   return presentPayment(row, (await invoicesPaidBy(work, [id])).get(id) ?? [])
 }
 
+/** For other areas: one payment, undefined where the business has none with this id. */
+export async function paymentOf(work: SiteWork, id: string): Promise<Payment | undefined> {
+  const row = await listedPayment(work.db, work.site.id, id)
+  return row && presentPayment(row, (await invoicesPaidBy(work, [id])).get(id) ?? [])
+}
+
 /** Newest first. @throws Refusal invalid for a cursor of another list */
 export async function listPayments(work: SiteWork, { query }: Input<'listPayments'>): Promise<Answer<'listPayments'>> {
   const { cursor, limit, ...filter } = query

@@ -4,7 +4,9 @@ import { VisitNotice } from '#contract/schedule/types.ts'
 import { jobKind, type JobHandler } from '../../platform/jobs/job.ts'
 import type { SystemWork, Workshop } from '../../platform/work/work.ts'
 import { listDueNotices, listSitesWithDue, type NoticeKey } from '../schedule/index.ts'
+import { dueNotices } from '../invoices/index.ts'
 import { openSites } from '../sites/index.ts'
+import { deliver } from './invoices/invoices.service.ts'
 import { sendNotice } from './notices/notices.service.ts'
 
 const NoticeData = z.strictObject({
@@ -18,7 +20,23 @@ const NoticeData = z.strictObject({
 export const sendNoticeKind = jobKind({ name: 'reminders.send', data: NoticeData, atOnce: 4, turn: 'gives_way' })
 /** Finds the notices whose moment has come; asked for every minute. */
 export const noticesDueKind = jobKind({ name: 'reminders.due', data: z.strictObject({}), retries: 1, atOnce: 1 })
-export const reminderKinds = [sendNoticeKind, noticesDueKind] as const
+
+const InvoiceNoticeData = z.strictObject({ site: z.strictObject({ id: SiteId, slug }), noticeId: z.uuid() })
+/** Sends one notice about an invoice. Done twice it is as done once: the notice says whether it was sent. */
+export const sendInvoiceNoticeKind = jobKind({
+  name: 'reminders.send-invoice',
+  data: InvoiceNoticeData,
+  atOnce: 4,
+  turn: 'gives_way',
+})
+/** Finds reminders of invoices whose moment has come; asked for every minute. */
+export const invoicesDueKind = jobKind({
+  name: 'reminders.invoices-due',
+  data: z.strictObject({}),
+  retries: 1,
+  atOnce: 1,
+})
+export const reminderKinds = [sendNoticeKind, noticesDueKind, sendInvoiceNoticeKind, invoicesDueKind] as const
 
 /** The job of one notice. */
 export const noticeJob = (
@@ -39,7 +57,25 @@ export function reminderJobs({ workshop }: { readonly workshop: Workshop }) {
         sendNotice(work, { visitId, kind, forStart: new Date(forStart) }),
       ),
   }
-  return [due, send] as const
+  const invoicesDue: JobHandler<Record<string, never>> = {
+    kind: invoicesDueKind,
+    run: () => workshop.inSystem(askForDueInvoices),
+  }
+  const sendAboutInvoice: JobHandler<z.output<typeof InvoiceNoticeData>> = {
+    kind: sendInvoiceNoticeKind,
+    run: ({ site, noticeId }) =>
+      workshop.inSite({ site, actor: { kind: 'server' } }, async (work) => void (await deliver(work, noticeId))),
+  }
+  return [due, send, invoicesDue, sendAboutInvoice] as const
+}
+
+async function askForDueInvoices(work: SystemWork): Promise<void> {
+  const rows = await dueNotices(work.db, work.now, most.notices)
+  const sites = await openSites(work, [...new Set(rows.map(({ site_id: site }) => site))])
+  for (const { site_id: siteId, id } of rows) {
+    const site = sites.find((open) => open.id === siteId)
+    if (site) await work.enqueue(sendInvoiceNoticeKind, { site, noticeId: id }, { onlyOne: id })
+  }
 }
 
 /** Closed businesses wait: what is over when they open again is dropped then. */

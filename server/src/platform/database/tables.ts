@@ -559,9 +559,10 @@ export interface InvoiceLinesTable {
 export interface InvoiceNoticesTable {
   site_id: string
   id: string
-  invoice_id: string
+  invoice_id: string | null
   payment_id: string | null
   kind: string
+  words: Generated<string>
   channel: string | null
   due_at: Date
   message_id: string | null

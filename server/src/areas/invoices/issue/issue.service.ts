@@ -11,6 +11,7 @@ import { billToOf, factsOf, lockFor, payer } from '../drafts/drafts.service.ts'
 import { canonicalJson, dueOn, seriesOf } from '../invoices.rules.ts'
 import { changeInvoice, linesOf, takeNumber, type InvoiceRow, type LineRow } from '../invoices.store.ts'
 import { todayOf } from '../list/list.service.ts'
+import { planReminders } from '../notices/notices.service.ts'
 import { shownInvoice } from '../one/one.service.ts'
 import { documentOf } from './document.presenter.ts'
 import { postingsOfIssue } from './postings.rules.ts'
@@ -101,6 +102,7 @@ export async function issue(work: SiteWork, draft: InvoiceRow, given: Issue = us
   work.audit({ act: 'invoice.issue', record: 'invoice', recordId: issued.id, ...changes })
   work.announce('invoices', issued.id)
   const news = { invoiceId: InvoiceId.parse(issued.id), customerId: customer.id }
+  await planReminders(work, issued)
   await publish(work, 'invoice.issued', news)
   return issued
 }
@@ -114,6 +116,12 @@ export async function issueInvoice(work: SiteWork, input: Input<'issueInvoice'>)
   const draft = await lockFor(work, input, 'issue')
   const issued = await issue(work, draft)
   return { invoice: await shownInvoice(work, await settled(work, issued)) }
+}
+
+/** For who sends it: an invoice that is locked and issued. @throws Refusal not_found, stale, invoice_refused, invalid */
+export async function lockToSend(work: SiteWork, input: Input<'sendInvoice'>): Promise<void> {
+  const row = await lockFor(work, input, 'send')
+  if (row.issued_at === null) await settled(work, await issue(work, row))
 }
 
 /** An invoice over nothing is paid as it is issued. */
