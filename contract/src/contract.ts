@@ -12,6 +12,7 @@ import { listFileCalls } from './exports.lists.ts'
 import { homeCalls } from './home/calls.ts'
 import { inboxCalls } from './inbox/calls.ts'
 import { galleryCalls } from './galleries.ts'
+import { documentCalls } from './documents/calls.ts'
 import { invoiceCalls } from './invoices/calls.ts'
 import { keyCallDeclarations } from './keys.ts'
 import { ledgerCalls } from './ledger/calls.ts'
@@ -100,6 +101,7 @@ export const contract = {
   ...ledgerCalls,
   ...invoiceCalls,
   ...paymentCalls,
+  ...documentCalls,
   ...scheduleCalls,
   ...chatCalls,
   ...leadCalls,

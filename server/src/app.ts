@@ -28,6 +28,7 @@ import { exportRoutes } from './areas/exports/exports.routes.ts'
 import { invoiceRoutes } from './areas/invoices/invoices.routes.ts'
 import { keyDirectory } from './areas/keys/keys.directory.operations.ts'
 import { keyRoutes } from './areas/keys/keys.routes.ts'
+import { documentRoutes } from './areas/documents/documents.routes.ts'
 import { ledgerRoutes } from './areas/ledger/ledger.routes.ts'
 import { monitoringRoutes } from './areas/monitoring/monitoring.routes.ts'
 import { noteRoutes } from './areas/notes/notes.routes.ts'
@@ -229,6 +230,7 @@ function joinAreas(parts: Parts, drawPage: ShowcaseParts['drawPage']) {
     ...priceBookRoutes({ photosById: (work, ids) => photosById(parts.photos, work, ids) }),
     ...quoteRoutes(),
     ...ledgerRoutes(),
+    ...documentRoutes(),
     ...invoiceRoutes(),
     ...paymentRoutes({ photosById: (work, ids) => photosById(parts.photos, work, ids) }),
     ...scheduleRoutes({ appUrl: parts.settings.appUrl }),

@@ -19,7 +19,19 @@ export const LEVELS = [
   ['conversations'],
   ['assistant'],
   ['leads'],
-  ['ads', 'growth', 'opportunities', 'portals', 'print', 'reminders', 'reviews', 'shares', 'showcases', 'social'],
+  [
+    'ads',
+    'documents',
+    'growth',
+    'opportunities',
+    'portals',
+    'print',
+    'reminders',
+    'reviews',
+    'shares',
+    'showcases',
+    'social',
+  ],
   ['audit', 'exports', 'home', 'monitoring', 'prosite', 'search', 'webhooks'],
 ]
 

@@ -46,4 +46,8 @@ export const moneyPaths = {
   getStatement: 'GET /api/landing-pages/{slug}/customers/{customerId}/statement',
   listDepositSlips: 'GET /api/landing-pages/{slug}/deposit-slips',
   createDepositSlip: 'POST /api/landing-pages/{slug}/deposit-slips',
+
+  // documents as files
+  getQuotePdf: 'GET /api/landing-pages/{slug}/quotes/{quoteId}/pdf',
+  getInvoicePdf: 'GET /api/landing-pages/{slug}/invoices/{invoiceId}/pdf',
 } as const

@@ -64,6 +64,12 @@ function discountOn(cents: bigint, discount: Discount): bigint {
   return smaller(cents, 'ppm' in discount ? shareOf(cents, discount.ppm) : discount.cents)
 }
 
+/** What a line comes to after its own discount: these add up to the subtotal. */
+export function subtotalOfLine({ quantityMilli, priceCents, discount }: Omit<PricedLine, 'taxes'>): bigint {
+  const gross = lineAmount(quantityMilli, priceCents)
+  return gross - discountOn(gross, discount)
+}
+
 const ppmOf = (taxes: readonly TaxRate[]): bigint => sumOf(taxes.map(({ ppm }) => ppm))
 const keyOf = (taxes: readonly TaxRate[]): string =>
   JSON.stringify(taxes.map(({ name, ppm }) => [name, ppm.toString()]))

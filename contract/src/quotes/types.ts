@@ -186,6 +186,16 @@ export const QuoteDocument = z.object({
   number: z.number().int(),
   version: z.number().int(),
   currency: z.string(),
+  /** Who sent it, as they were then; missing where it was sent before versions were kept. */
+  business: z
+    .object({
+      name: z.string(),
+      address: z.string(),
+      phone: z.string(),
+      email: z.string(),
+      language: z.enum(['en', 'es']),
+    })
+    .optional(),
   customer: z.object({ name: z.string(), address: z.string() }),
   ...draftFields,
   valid_until: Day.nullable(),

@@ -21,3 +21,4 @@ export {
 export { mayWriteInvoices } from './invoices.policy.ts'
 export { lockToSend } from './issue/issue.service.ts'
 export { customerOfInvoice, invoiceOf } from './one/one.service.ts'
+export { issuedInvoice, type IssuedDocument } from './issue/issued.service.ts'

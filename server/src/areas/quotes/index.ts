@@ -13,7 +13,7 @@ export { mayWriteQuotes } from './quotes.policy.ts'
 export { quoteDetail, quoteOf } from './quotes.service.ts'
 export { standingAfter } from './quotes.rules.ts'
 export type { QuoteChanged, QuoteChanging, QuoteConverted } from './quotes.types.ts'
-export { sendVersion } from './versions/send.service.ts'
+export { sendVersion, sentQuote, type SentQuote } from './versions/send.service.ts'
 export {
   hasOpenQuote,
   openQuotesOf,

@@ -1,3 +1,4 @@
+import type { QuoteAnswer, QuoteDocument, QuoteVersion } from '#contract/quotes/types.ts'
 import type { QuoteChannel } from '#contract/quotes/values.ts'
 import { CustomerId, QuoteId, type RequestId } from '#contract/shared.ts'
 import type { Answer, Input } from '../../../http/handler.ts'
@@ -5,6 +6,8 @@ import { publish } from '../../../platform/events/events.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import type { SiteWork } from '../../../platform/work/work.ts'
 import { addDays } from '../../../platform/wall-clock.rules.ts'
+import { siteFacts } from '../../sites/index.ts'
+import { approvingAnswer } from '../answers/answers.store.ts'
 import { readDraft } from '../drafts/drafts.store.ts'
 import { statusAfter } from '../quotes.rules.ts'
 import {
@@ -19,8 +22,13 @@ import {
 } from '../quotes.service.ts'
 import { changeQuote, findCustomer, type QuoteRow } from '../quotes.store.ts'
 import { canonicalJson, documentOf, sha256Of } from './document.service.ts'
-import { presentVersion, readDocument } from './versions.presenter.ts'
+import { presentAnswers, presentVersion, readDocument } from './versions.presenter.ts'
 import { findVersion, insertVersion, namesOf } from './versions.store.ts'
+
+async function businessNow(work: SiteWork): Promise<NonNullable<QuoteDocument['business']>> {
+  const { name, address, phone, email, language } = await siteFacts(work)
+  return { name, address, phone: phone ?? '', email: email ?? '', language }
+}
 
 /**
  * Freezes a locked draft as its next version. What brings it to the customer is the caller's.
@@ -41,6 +49,7 @@ export async function freezeVersion(work: SiteWork, row: QuoteRow, channel: Quot
     number: row.number,
     version,
     currency: row.currency,
+    business: await businessNow(work),
     customer: { name: customer?.name ?? '', address: customer?.address ?? '' },
     valid_until: addDays(await todayOf(work), draft.valid_days),
   })
@@ -130,4 +139,30 @@ export async function getQuoteVersion(
   if (!row) throw new Refusal('not_found')
   const names = await namesOf(db, row.user_id === null ? [] : [row.user_id])
   return { version: presentVersion(row, names), document: readDocument(row) }
+}
+
+/** What a customer was sent, and how they approved it, for other areas that show it. */
+export interface SentQuote {
+  readonly document: QuoteDocument
+  readonly version: QuoteVersion
+  /** Null where this version was not approved. */
+  readonly approval: QuoteAnswer | null
+}
+
+/** The newest version of a quote. @throws Refusal not_found where none was sent */
+export async function sentQuote(work: SiteWork, quoteId: QuoteId): Promise<SentQuote> {
+  const { db, site } = work
+  const { sent_version: newest } = await quoteRow(work, quoteId)
+  const row = await findVersion(db, site.id, quoteId, newest)
+  if (!row) throw new Refusal('not_found')
+  const approval = await approvingAnswer(db, site.id, quoteId, newest)
+  const names = await namesOf(
+    db,
+    [row.user_id, approval?.user_id].flatMap((user) => user ?? []),
+  )
+  return {
+    document: readDocument(row),
+    version: presentVersion(row, names),
+    approval: presentAnswers(approval ? [approval] : [], [row], names)[0] ?? null,
+  }
 }

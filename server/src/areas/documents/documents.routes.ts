@@ -1,0 +1,13 @@
+// Small on purpose: the files of documents, with who may have them.
+import { siteCall, type Handlers } from '../../http/handler.ts'
+import { seesMoney } from '../../platform/work/actors.ts'
+import type { SiteWork } from '../../platform/work/work.ts'
+import { getInvoicePdf, getQuotePdf } from './documents.service.ts'
+
+const mayPrint = ({ actor }: SiteWork): boolean => seesMoney(actor)
+
+export const documentRoutes = () =>
+  ({
+    getQuotePdf: siteCall(mayPrint, getQuotePdf),
+    getInvoicePdf: siteCall(mayPrint, getInvoicePdf),
+  }) satisfies Handlers<'getQuotePdf' | 'getInvoicePdf'>

@@ -1,0 +1,54 @@
+import type { TaxRate } from '#contract/money/types.ts'
+import { dateFormats } from '../../platform/zones.rules.ts'
+
+/** How amounts, quantities, rates, and days are printed, in the language of a document. */
+export interface Printed {
+  readonly money: (cents: number) => string
+  /** With a plus, as what may be added. */
+  readonly added: (cents: number) => string
+  /** With a minus; what is nothing is empty. */
+  readonly taken: (cents: number) => string
+  readonly quantity: (milli: number, unit: string) => string
+  readonly tax: (tax: Pick<TaxRate, 'name' | 'ppm'>) => string
+  /** A day such as `2026-11-23`. */
+  readonly day: (day: string) => string
+  /** A rate in millionths as a percentage without its sign. */
+  readonly share: (ppm: number) => string
+  /** The day of a moment by the clock of the business. */
+  readonly dayOf: (at: Date, timeZone: string) => string
+  /** A moment by the clock of the business. */
+  readonly moment: (at: Date, timeZone: string) => string
+}
+
+type Language = 'en' | 'es'
+const localeOf = (language: Language): string => (language === 'es' ? 'es-US' : 'en-US')
+const days = dateFormats({ dateStyle: 'long' })
+const moments = dateFormats({ dateStyle: 'long', timeStyle: 'short' })
+
+/** @param currency ISO 4217 */
+export function printedIn(language: Language, currency: string): Printed {
+  const locale = localeOf(language)
+  const amounts = new Intl.NumberFormat(locale, { style: 'currency', currency })
+  const numbers = new Intl.NumberFormat(locale, { maximumFractionDigits: 3 })
+  const money = (cents: number): string => amounts.format(cents / 100)
+  return {
+    money,
+    added: (cents) => `+${money(cents)}`,
+    taken: (cents) => `\u2212${money(cents)}`,
+    quantity: (milli, unit) => [numbers.format(milli / 1000), unit].filter(Boolean).join(' '),
+    tax: ({ name, ppm }) => `${name} ${numbers.format(ppm / 10_000)}%`,
+    share: (ppm) => numbers.format(ppm / 10_000),
+    dayOf: (at, timeZone) => days(locale, timeZone).format(at),
+    day: (day) => days(locale, 'UTC').format(new Date(`${day}T12:00:00Z`)),
+    moment: (at, timeZone) => moments(locale, timeZone).format(at),
+  }
+}
+
+/** The letters of a name in its mark: of two words one each. */
+export const initialsOf = (name: string): string =>
+  name
+    .split(/\s+/u)
+    .filter((word) => /^[\p{L}\p{N}]/u.test(word))
+    .slice(0, 2)
+    .map((word) => [...word][0]?.toLocaleUpperCase() ?? '')
+    .join('')

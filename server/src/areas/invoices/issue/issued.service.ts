@@ -1,0 +1,54 @@
+import { z } from 'zod'
+import { BillTo, TermsDays } from '#contract/invoices/types.ts'
+import { invoiceKinds } from '#contract/invoices/values.ts'
+import { Cents, QuantityMilli, TaxTotal } from '#contract/money/types.ts'
+import { Day, type InvoiceId } from '#contract/shared.ts'
+import { Refusal } from '../../../platform/refusal.ts'
+import type { SiteWork } from '../../../platform/work/work.ts'
+import { findInvoice } from '../invoices.store.ts'
+
+/** What of a frozen document is printed; see `documentOf`. */
+const IssuedDocument = z.object({
+  kind: z.enum(invoiceKinds),
+  number: z.string(),
+  title: z.string(),
+  business: z.object({ name: z.string(), address: z.string(), phone: z.string(), email: z.string() }),
+  bill_to: BillTo,
+  service_address: z.string(),
+  /** Of a credit note: the number of the invoice that it gives back. */
+  credits: z.string().nullable(),
+  issued_on: Day,
+  due_on: Day,
+  terms_days: TermsDays,
+  currency: z.string(),
+  note: z.string(),
+  lines: z.array(
+    z.object({
+      name: z.string(),
+      description: z.string(),
+      quantity_milli: QuantityMilli,
+      unit: z.string(),
+      price_cents: Cents,
+      part_ppm: z.number().int().nullable(),
+      discount_cents: Cents,
+      amount_cents: Cents,
+    }),
+  ),
+  subtotal_cents: Cents,
+  discount_cents: Cents,
+  taxes: z.array(TaxTotal),
+  deducted_cents: Cents,
+  retained_cents: Cents,
+  total_cents: Cents,
+})
+export type IssuedDocument = z.output<typeof IssuedDocument>
+
+/** An invoice as it was issued, for other areas that show it. @throws Refusal not_found, also for a draft */
+export async function issuedInvoice(
+  { db, site }: SiteWork,
+  id: InvoiceId,
+): Promise<{ readonly document: IssuedDocument; readonly issuedAt: Date }> {
+  const row = await findInvoice(db, site.id, id)
+  if (!row || row.issued_at === null) throw new Refusal('not_found')
+  return { document: IssuedDocument.parse(row.document), issuedAt: row.issued_at }
+}
