@@ -166,8 +166,9 @@ const notTheirs: ReadonlySet<CallName> = new Set<CallName>([
   'getDelivery',
   'endCalendarFeed',
   'replayDelivery',
-  // that of the test is a draft, which is no file yet
+  // those of the test are drafts, which are no files yet
   'getInvoicePdf',
+  'getQuotePdf',
 ])
 /** Whoever did it, or an owner, takes it back. */
 const ofWhoDidIt: ReadonlySet<CallName> = new Set<CallName>(['undoPhotoChanges'])
