@@ -4,6 +4,7 @@ import IconArchiveOff from '~icons/tabler/archive-off'
 import IconArrowLeft from '~icons/tabler/arrow-left'
 import IconCopy from '~icons/tabler/copy'
 import IconFileDiff from '~icons/tabler/file-diff'
+import IconFileTypePdf from '~icons/tabler/file-type-pdf'
 import IconHammer from '~icons/tabler/hammer'
 import IconPencil from '~icons/tabler/pencil'
 import IconPlayerPause from '~icons/tabler/player-pause'
@@ -18,6 +19,7 @@ import { ActMenu } from '../../../../ui/ActMenu.tsx'
 import { StatusWord } from '../../../../ui/marks/Mark.tsx'
 import { useChangeQuote, useConvertQuote, useReviseQuote } from '../../api/useQuote.ts'
 import { useStartQuote } from '../../api/useStartQuote.ts'
+import { useQuotePdf } from '../../api/useVersion.ts'
 import { statusLook } from '../../labels.ts'
 import styles from './document.module.css'
 
@@ -108,6 +110,7 @@ function SentMenu({ quote, steps }: { quote: QuoteDetail; steps: readonly Step[]
   const text = useText()
   const change = useChangeQuote(quote)
   const { start } = useStartQuote()
+  const pdf = useQuotePdf(quote.id)
   const { archived, follow_ups_paused: paused, status, expired } = quote
   const waits = (status === 'sent' || status === 'viewed') && !expired
   const acts = [
@@ -127,6 +130,7 @@ function SentMenu({ quote, steps }: { quote: QuoteDetail; steps: readonly Step[]
               },
         ]
       : []),
+    { label: text('quotes.pdf'), icon: IconFileTypePdf, act: () => pdf.mutate() },
     { label: text('quotes.copy'), icon: IconCopy, act: () => start({ copy_of: quote.id }) },
     archived
       ? {
