@@ -11,6 +11,7 @@ export const webhookEvents = [
   'project.completed',
   'quote.created',
   'quote.changed',
+  'quote.approved',
   'visit.created',
   'visit.changed',
   'review.created',

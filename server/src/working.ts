@@ -18,6 +18,7 @@ import { sweepExportsKind } from './areas/exports/exports.kinds.ts'
 import { compactSizes, photoSizes, sweepUploads } from './areas/photos/photos.job-kinds.ts'
 import { photoJobs } from './areas/photos/photos.jobs.ts'
 import { ledgerJobs, proveBooksKind } from './areas/ledger/ledger.jobs.ts'
+import { followUpsDueKind, portalJobs, portalKinds } from './areas/portals/quotes/follow-ups.jobs.ts'
 import { placeJobs, refreshPlaces } from './areas/places/places.jobs.ts'
 import { invoicesDueKind, noticesDueKind, reminderJobs, reminderKinds } from './areas/reminders/reminders.jobs.ts'
 import { fileSearchKind, meanSearchKind, searchJobs, searchKindsOfJobs } from './areas/search/search.jobs.ts'
@@ -48,6 +49,7 @@ export const allKinds = [
   ...billingKinds,
   ...reviewKinds,
   ...reminderKinds,
+  ...portalKinds,
   photoSizes,
   compactSizes,
   sweepUploads,
@@ -82,6 +84,7 @@ const again = [
   [sweepBillingKind, '42 * * * *'],
   [noticesDueKind, '* * * * *'],
   [invoicesDueKind, '* * * * *'],
+  [followUpsDueKind, '* * * * *'],
   [askDueKind, '*/10 * * * *'],
   [forgetArrivalsKind, '27 4 * * *'],
   [forgetNoticesKind, '37 4 * * *'],
@@ -143,6 +146,7 @@ export async function startWorking(parts: Working): Promise<void> {
     ...billingJobs({ ...parts.billing, workshop }),
     ...reviewJobs(parts.reviews, workshop),
     ...reminderJobs({ workshop }),
+    ...portalJobs({ workshop, sealer: parts.sealer, appUrl: settings.appUrl }),
     ...assistantJobs({ ...parts.assistant, workshop }),
     ...deletionJobs({
       workshop,

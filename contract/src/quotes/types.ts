@@ -140,7 +140,8 @@ export type PlannedPayment = z.output<typeof PlannedPayment>
 
 /** What the office may change of a draft, and what a template keeps of it. */
 export const draftFields = {
-  title: requiredName(quoteLimits.title),
+  /** May be empty: a draft begins without one, and is called by its number. */
+  title: nameText(quoteLimits.title),
   /** What was found and what is proposed, above the options. */
   intro: text(quoteLimits.intro),
   terms: text(quoteLimits.terms),

@@ -92,6 +92,7 @@ export const replaced: Readonly<Record<string, Readonly<Record<string, string>>>
     dropped_reason: `case when r.sent_at is null then coalesce(r.dropped_reason, 'imported') end`,
   },
   booking_rules: { online: 'false' },
+  quotes: { next_follow_up_at: 'null::timestamptz' },
   review_requests: { state: `case when r.state = 'queued' then 'failed' else r.state end` },
   review_rules: { automatic: 'false' },
   assistant_settings: { enabled: 'false' },

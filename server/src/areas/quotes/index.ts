@@ -9,6 +9,13 @@ export {
   type CustomersQuote,
   type Refused,
 } from './portal/portal-quotes.service.ts'
+export {
+  listQuotesToFollowUp,
+  listSitesToFollowUp,
+  takeFollowUp,
+  type FollowUp,
+} from './follow-ups/follow-ups.service.ts'
+export { approvedQuote, type ApprovedQuote } from './related/approved.service.ts'
 export { mayWriteQuotes } from './quotes.policy.ts'
 export { quoteDetail, quoteOf } from './quotes.service.ts'
 export { standingAfter } from './quotes.rules.ts'

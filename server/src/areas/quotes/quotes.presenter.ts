@@ -29,7 +29,7 @@ export function presentQuote(row: NamedQuote, today: string): Quote {
     viewed: iso(row.viewed_at),
     answered: iso(row.answered_at),
     valid_until: row.valid_until,
-    next_follow_up: iso(row.next_follow_up_at),
+    next_follow_up: row.follow_ups_paused ? null : iso(row.next_follow_up_at),
     follow_ups_paused: row.follow_ups_paused,
     sent_version: row.sent_version,
     created: row.created_at.toISOString(),

@@ -59,6 +59,7 @@ export function happeningsOf(entries: readonly Logged[]): Happening[] {
     if (event === undefined || (event.endsWith('.changed') && fresh.has(entry.recordId))) continue
     add(event, entry.recordId)
     if (entry.record === 'project' && says(entry, 'status', 'completed')) add('project.completed', entry.recordId)
+    if (entry.act === 'quote.answer' && says(entry, 'status', 'approved')) add('quote.approved', entry.recordId)
   }
   return [...found.values()]
 }

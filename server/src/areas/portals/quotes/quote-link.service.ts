@@ -7,6 +7,7 @@ import type { SiteWork } from '../../../platform/work/work.ts'
 import { hiddenPart, holdConversation, languageOfCustomer, writeSaying } from '../../conversations/index.ts'
 import { customerInBook } from '../../customers/index.ts'
 import { quoteDetail, sendVersion } from '../../quotes/index.ts'
+import { markAnswered } from '../../requests/index.ts'
 import { withOptOut, wordTemplate } from '../../templates/index.ts'
 import { makeLink, threadOf, type PortalParts } from '../portals.operations.ts'
 
@@ -59,5 +60,8 @@ export const sendQuote =
     const sent = await sendVersion(work, { quoteId: params.quoteId, ifVersion, channel })
     const link = { ...sent, quoteId: params.quoteId, words, template: 'quote_sent' as const }
     const held = channel === 'none' ? null : await sendQuoteLink(parts, work, { ...link, channel })
+    // who has their quote waits for no answer any more
+    const isAnswer = channel !== 'none' && held === null
+    if (isAnswer && sent.requestId !== null) await markAnswered(work, sent.requestId, 'member')
     return { quote: await quoteDetail(work, params.quoteId), held }
   }

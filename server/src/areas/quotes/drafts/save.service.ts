@@ -94,7 +94,7 @@ export async function updateQuote(
   if (changes) {
     const change = {
       ...fields,
-      ...('archived' in changes.after ? { archived_at: archived === true ? now : null } : {}),
+      ...('archived' in changes.after ? { archived_at: archived === true ? now : null, next_follow_up_at: null } : {}),
       // a note is nothing that happened to the quote
       activity_at: row.activity_at,
     }

@@ -24,8 +24,6 @@ import {
 /** What a template keeps: a draft without what belongs to one customer. */
 const Content = z.object({
   ...draftFields,
-  // a draft may begin without a title, and what is kept is what was written
-  title: z.string(),
   lines: z.array(QuoteLine).max(moneyLimits.lines),
 })
 

@@ -1,6 +1,6 @@
 import type { Quote, QuoteDocument } from '#contract/quotes/types.ts'
 import type { QuoteAnswerKind } from '#contract/quotes/values.ts'
-import type { CustomerId, QuoteId } from '#contract/shared.ts'
+import { QuoteId, type CustomerId } from '#contract/shared.ts'
 import type { Origin, SiteWork } from '../../../platform/work/work.ts'
 import { choose, type Choice } from '../answers/answer.rules.ts'
 import { giveAnswer, type Signature } from '../answers/answer.service.ts'
@@ -8,7 +8,7 @@ import { approvingAnswer } from '../answers/answers.store.ts'
 import { presentQuote } from '../quotes.presenter.ts'
 import { isExpired, statusAfter } from '../quotes.rules.ts'
 import { lockForAct, quoteRow, statusOf, tellOthers, todayOf } from '../quotes.service.ts'
-import { changeQuote } from '../quotes.store.ts'
+import { changeQuote, type QuoteRow } from '../quotes.store.ts'
 import { readDocument } from '../versions/versions.presenter.ts'
 import { findVersion } from '../versions/versions.store.ts'
 import { quoteGiven, quotesGiven } from './portal-quotes.store.ts'
@@ -81,6 +81,17 @@ export interface CustomersAnswer {
   readonly origin: Origin
 }
 
+/** Whether a version was approved with this very choice. */
+async function wasChosen({ db, site }: SiteWork, row: QuoteRow, choice: Choice): Promise<boolean> {
+  const answer = await approvingAnswer(db, site.id, QuoteId.parse(row.id), row.sent_version)
+  if (!answer) return false
+  const lines = new Set(answer.line_ids)
+  const isSameOption = choice.option === undefined || choice.option === answer.option_id
+  return (
+    isSameOption && (!choice.lines || (choice.lines.length === lines.size && choice.lines.every((id) => lines.has(id))))
+  )
+}
+
 /**
  * The customer signs a version, asks for changes, or declines. Said again it is said once. What they answer is the version
  * that they saw and no other.
@@ -96,7 +107,10 @@ export async function answerAsCustomer(
   const shown = async () => presentQuote(await quoteRow(work, said.quoteId), today)
   const status = statusOf(row)
   const isVersion = row.sent_version === said.version
-  if (status === said.answer && isVersion) return { quote: await shown(), isNew: false }
+  if (status === said.answer && isVersion) {
+    const isSame = status !== 'approved' || (await wasChosen(work, row, said.choice))
+    return isSame ? { quote: await shown(), isNew: false } : { refused: 'settled' }
+  }
   if (status === 'draft' || !isVersion) return { refused: 'changed' }
   // who declined asks for a new one
   if (status === 'declined' || statusAfter(status, said.answer) === null) return { refused: 'settled' }

@@ -6,9 +6,10 @@ import { publish } from '../../../platform/events/events.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import type { SiteWork } from '../../../platform/work/work.ts'
 import { addDays } from '../../../platform/wall-clock.rules.ts'
-import { siteFacts } from '../../sites/index.ts'
+import { siteFacts, timeZoneOf } from '../../sites/index.ts'
 import { approvingAnswer } from '../answers/answers.store.ts'
 import { readDraft } from '../drafts/drafts.store.ts'
+import { followUpAt } from '../follow-ups/follow-ups.rules.ts'
 import { statusAfter } from '../quotes.rules.ts'
 import {
   lockForAct,
@@ -78,6 +79,8 @@ export async function freezeVersion(work: SiteWork, row: QuoteRow, channel: Quot
       views: 0,
       answered_at: null,
       follow_ups_sent: 0,
+      // what the business hands over itself it follows up itself
+      next_follow_up_at: channel === 'none' ? null : followUpAt(await timeZoneOf(work), now, 0),
     },
     now,
   )
