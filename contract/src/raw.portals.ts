@@ -36,6 +36,13 @@ export const portalPages = {
     limit: 'read',
     summary: 'A quote as it was sent: its options side by side, what can be added, and the place to sign',
   },
+  portalQuotePdf: {
+    methods: ['GET'],
+    path: '/c/:token/quotes/:quoteId/pdf',
+    access: 'signed',
+    limit: 'read',
+    summary: 'A quote as it was sent to that customer, as PDF; signed once they signed it',
+  },
   portalQuote: {
     methods: ['POST'],
     path: '/c/:token/quotes/:quoteId',

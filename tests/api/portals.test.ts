@@ -349,6 +349,11 @@ describe('what the customer does there', () => {
     expect(request).toMatchObject({ stage: 'quote', status: 'approved' })
     const strange = await send(`${url}/quotes/${randomUUID()}`, signed)
     expect(strange.statusCode).toBe(404)
+    const file = await look(`${to}/pdf`)
+    expect(file).toMatchObject({ statusCode: 200, headers: { 'content-type': 'application/pdf' } })
+    expect(file.body.slice(0, 5)).toBe('%PDF-')
+    const other = await aPage()
+    expect((await look(`${other.url}/quotes/${quote.id}/pdf`)).statusCode).toBe(404)
   })
 
   it('sees the projects that are shared with them, and opens one', async () => {

@@ -48,6 +48,9 @@ export function QuotePage({ page }: { page: PortalQuotePage }) {
           <Chosen page={page} />
           <Totals page={page} />
           <Sign page={page} />
+          <p>
+            <a href={`${page.address}/quotes/${quote.id}/pdf`}>{text('portal.pdf')}</a>
+          </p>
         </section>
       </main>
     </Layout>

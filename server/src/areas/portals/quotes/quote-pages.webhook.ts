@@ -7,6 +7,7 @@ import type { PortalQuotePage } from '#contract/quotes/portal-page.ts'
 import type { RawName } from '#contract/raw.ts'
 import { QuoteId } from '#contract/shared.ts'
 import { originOf } from '../../../http/mount.ts'
+import { customersQuotePdf } from '../../documents/index.ts'
 import { noteViewed, type Choice } from '../../quotes/index.ts'
 import { isPerson } from '../../shares/index.ts'
 import { actOnPage, type Sent } from '../portals.acts.operations.ts'
@@ -81,6 +82,21 @@ export function mountQuotePages(parts: PortalPages, { mount, ended, send, scopeO
     const state = { news: query.done ?? null, fault: null, left: null }
     const html = await htmlOf(request, portal, { quoteId, choice: choiceIn(query), ...state })
     return html === undefined ? ended(request, reply) : send(reply, 200, html)
+  })
+
+  mount('portalQuotePdf', async (request, reply, portal) => {
+    const params = Params.safeParse(request.params)
+    if (!params.success) return ended(request, reply)
+    const { fileName, pdf } = await workshop.inSite(scopeOf(request, portal), (work) =>
+      customersQuotePdf(work, portal.customerId, params.data.quoteId),
+    )
+    return reply
+      .header('cache-control', 'no-store')
+      .header('referrer-policy', 'no-referrer')
+      .header('x-robots-tag', 'noindex, nofollow, noarchive')
+      .header('content-disposition', `inline; filename*=UTF-8''${encodeURIComponent(fileName)}`)
+      .type('application/pdf')
+      .send(pdf)
   })
 
   mount('portalQuote', async (request, reply, portal) => {

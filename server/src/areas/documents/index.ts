@@ -1,0 +1,2 @@
+// Small on purpose: what other areas use of documents.
+export { customersQuotePdf } from './documents.service.ts'
