@@ -9,6 +9,7 @@ import { photos } from './areas/photos/library/index.ts'
 import { projects } from './areas/projects/index.ts'
 import { connections } from './areas/connections/index.ts'
 import { reviews } from './areas/reviews/screen/index.ts'
+import { invoices } from './areas/invoices/index.ts'
 import { opportunities } from './areas/opportunities/index.ts'
 import { quotes } from './areas/quotes/index.ts'
 import { requests } from './areas/requests/index.ts'
@@ -49,6 +50,7 @@ export const areas: readonly Area[] = [
   projects,
   customers,
   quotes,
+  invoices,
   reviews,
   photos,
   showcases,

@@ -9,6 +9,7 @@ const screens = new Map<string, TextKey>([
   ['projects', 'shell.projects'],
   ['customers', 'shell.customers'],
   ['quotes', 'shell.quotes'],
+  ['invoices', 'shell.invoices'],
   ['photos', 'shell.photos'],
   ['showcases', 'shell.showcases'],
   ['reviews', 'shell.reviews'],

@@ -14,6 +14,7 @@ import type emergencies from './en/emergencies.json'
 import type errors from './en/errors.json'
 import type home from './en/home.json'
 import type inbox from './en/inbox.json'
+import type invoices from './en/invoices.json'
 import type lists from './en/lists.json'
 import type importing from './en/importing.json'
 import type library from './en/library.json'
@@ -60,6 +61,7 @@ export type TextKey = keyof (typeof accounts &
   typeof home &
   typeof importing &
   typeof inbox &
+  typeof invoices &
   typeof library &
   typeof lists &
   typeof members &

@@ -1,0 +1,53 @@
+import { useParams } from '@tanstack/react-router'
+import { lazy, Suspense, useState } from 'react'
+import { ApiError } from '../../lib/problem.ts'
+import { useText } from '../../lib/texts.ts'
+import { ErrorState, OfflineError, QueryError } from '../../ui/ErrorState.tsx'
+import { ScreenSkeleton } from '../../ui/Skeletons.tsx'
+import { useInvoice, type ReasonedAct } from './api/useInvoice.ts'
+import { InvoiceBar } from './detail/components/InvoiceBar.tsx'
+import { InvoicePaper } from './detail/components/InvoicePaper.tsx'
+import { InvoiceSide } from './detail/components/InvoiceSide.tsx'
+import styles from './detail/components/detail.module.css'
+
+const EditDraft = lazy(async () => ({ default: (await import('./draft/components/EditDraft.tsx')).EditDraft }))
+const CollectPayment = lazy(async () => ({
+  default: (await import('./payment/components/CollectPayment.tsx')).CollectPayment,
+}))
+const AskReason = lazy(async () => ({ default: (await import('./detail/components/AskReason.tsx')).AskReason }))
+
+/** What lies over an invoice. */
+export type InvoiceWindow = 'edit' | 'pay' | ReasonedAct
+
+/** One invoice: the document as the customer has it, and beside it the money and what happened. */
+export function InvoiceScreen() {
+  const text = useText()
+  const { invoiceId = '' }: { invoiceId?: string } = useParams({ strict: false })
+  const { data, error, fetchStatus, refetch } = useInvoice(invoiceId)
+  const [opened, setOpened] = useState<InvoiceWindow | null>(null)
+  const close = () => setOpened(null)
+  if (data === undefined) {
+    const retry = () => void refetch()
+    const isMissing = error instanceof ApiError && (error.code === 'not_found' || error.code === 'invalid')
+    if (isMissing) return <ErrorState title={text('invoices.missing')} text={text('invoices.missingText')} />
+    if (error !== null) return <QueryError error={error} onRetry={retry} />
+    return fetchStatus === 'paused' ? <OfflineError onRetry={retry} /> : <ScreenSkeleton />
+  }
+  const { invoice } = data
+  return (
+    <div className={styles['screen']} data-whole-window>
+      <InvoiceBar invoice={invoice} onOpen={setOpened} />
+      <InvoiceSide invoice={invoice} />
+      <section className={styles['paper']} aria-label={text('invoices.document')}>
+        <InvoicePaper invoice={invoice} />
+      </section>
+      <Suspense fallback={null}>
+        {opened === 'edit' && <EditDraft invoice={invoice} onClose={close} />}
+        {opened === 'pay' && <CollectPayment invoice={invoice} onClose={close} />}
+        {opened !== null && opened !== 'edit' && opened !== 'pay' && (
+          <AskReason key={opened} act={opened} invoice={invoice} onClose={close} />
+        )}
+      </Suspense>
+    </div>
+  )
+}

@@ -1,0 +1,42 @@
+import type { RefObject } from 'react'
+import type { Receivables } from '#contract/invoices/types.ts'
+import { invoiceTabs } from '#contract/invoices/values.ts'
+import { useText } from '../../../lib/texts.ts'
+import { CountTabs } from '../../../ui/page/CountTabs.tsx'
+import { SearchField } from '../../../ui/SearchField.tsx'
+import type { Filters, SetFilters } from '../filters.ts'
+import styles from './list.module.css'
+
+export interface ListControlsProps {
+  filters: Filters
+  set: SetFilters
+  counts: Receivables['counts'] | undefined
+  search: RefObject<HTMLInputElement | null>
+}
+
+/** The parts of the list with how many each has, and finding one. */
+export function ListControls({ filters, set, counts, search }: ListControlsProps) {
+  const text = useText()
+  return (
+    <div className={styles['controls']}>
+      <CountTabs
+        label={text('invoices.tabs')}
+        tabs={invoiceTabs}
+        value={filters.show}
+        nameOf={(tab) => text(`invoices.tab.${tab}`)}
+        counts={counts}
+        controls="invoices-list"
+        onChange={(tab) => void set({ show: tab === 'open' ? null : tab, late: null })}
+      />
+      <SearchField
+        value={filters.search}
+        onChange={(words) => void set({ search: words === '' ? null : words })}
+        field={search}
+        label={text('invoices.search')}
+        placeholder={text('invoices.searchHint')}
+        clearLabel={text('invoices.clearSearch')}
+        shortcut="/"
+      />
+    </div>
+  )
+}

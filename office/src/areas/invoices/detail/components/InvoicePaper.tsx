@@ -1,0 +1,115 @@
+import { Title } from '@mantine/core'
+import type { Invoice } from '#contract/invoices/types.ts'
+import { useFormats } from '../../../../lib/formats.ts'
+import { useSite } from '../../../../lib/site.tsx'
+import { useText } from '../../../../lib/texts.ts'
+import { writeAmount } from '../../../../ui/amounts/amountText.ts'
+import styles from './paper.module.css'
+
+/** The document as the customer has it. */
+export function InvoicePaper({ invoice }: { invoice: Invoice }) {
+  const text = useText()
+  const formats = useFormats()
+  const { name, phone } = useSite()
+  const { title, bill_to: to, service_address: address, number, issued, due, note } = invoice
+  const facts = [
+    { label: text('invoices.number'), value: number ?? '–' },
+    { label: text('invoices.column.issued'), value: issued === null ? '–' : formats.day(issued) },
+    { label: text('invoices.column.due'), value: due === null ? text('invoices.onReceipt') : formats.day(due) },
+  ]
+  return (
+    <article className={styles['paper']}>
+      <header className={styles['head']}>
+        <strong>{name}</strong>
+        {phone !== null && <span>{formats.phone(phone)}</span>}
+      </header>
+      <div className={styles['about']}>
+        <div>
+          <Title order={2}>{title}</Title>
+          <p>
+            <b>{[to.name, to.company].filter(Boolean).join(', ')}</b>
+          </p>
+          <p>{address === '' ? to.address : address}</p>
+        </div>
+        <dl>
+          {facts.map(({ label, value }) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+      </div>
+      <Lines invoice={invoice} />
+      <Sums invoice={invoice} />
+      {note !== '' && <p className={styles['note']}>{note}</p>}
+    </article>
+  )
+}
+
+function Lines({ invoice: { lines, currency } }: { invoice: Invoice }) {
+  const text = useText()
+  const formats = useFormats()
+  const money = (cents: number) => formats.exactMoney({ cents, currency })
+  return (
+    <table className={styles['lines']}>
+      <thead>
+        <tr>
+          <th scope="col">{text('invoices.column.line')}</th>
+          <th scope="col">{text('invoices.column.quantity')}</th>
+          <th scope="col">{text('invoices.column.price')}</th>
+          <th scope="col">{text('invoices.column.amount')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {lines.map((line) => (
+          <tr key={line.id}>
+            <td>
+              {line.name}
+              {line.description !== '' && <span className={styles['quiet']}>{line.description}</span>}
+            </td>
+            <td>{[writeAmount(line.quantity_milli, 'quantity'), line.unit].filter(Boolean).join(' ')}</td>
+            <td>{money(line.price_cents)}</td>
+            <td>{money(line.amount_cents + line.discount_cents)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+function Sums({ invoice }: { invoice: Invoice }) {
+  const text = useText()
+  const formats = useFormats()
+  const { currency, discount_cents: discount, taxes, deductions, paid_cents: paid, retained_cents: retained } = invoice
+  const rows = [
+    { key: 'subtotal', label: text('invoices.subtotal'), cents: invoice.subtotal_cents },
+    ...(discount === 0 ? [] : [{ key: 'discount', label: text('invoices.discount'), cents: -discount }]),
+    ...taxes.map(({ name, ppm, amount_cents: cents }) => ({
+      key: `tax ${name} ${ppm}`,
+      label: `${name} ${formats.rate(ppm)}`,
+      cents,
+    })),
+    ...deductions.map(({ invoice: { id, number }, cents }) => ({
+      key: id,
+      label: text('invoices.deduction', { number }),
+      cents: -cents,
+    })),
+    { key: 'total', label: text('invoices.column.total'), cents: invoice.total_cents },
+    ...(retained === 0 ? [] : [{ key: 'retained', label: text('invoices.retained'), cents: -retained }]),
+    ...(paid === 0 ? [] : [{ key: 'paid', label: text('invoices.paid'), cents: -paid }]),
+    ...(invoice.state === 'draft'
+      ? []
+      : [{ key: 'balance', label: text('invoices.balanceDue'), cents: invoice.balance_cents }]),
+  ]
+  return (
+    <dl className={styles['sums']}>
+      {rows.map(({ key, label, cents }) => (
+        <div key={key} data-row={key}>
+          <dt>{label}</dt>
+          <dd>{formats.exactMoney({ cents, currency })}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

@@ -1,0 +1,92 @@
+import { Text, Title } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import type { Invoice } from '#contract/invoices/types.ts'
+import { useFormats } from '../../../../lib/formats.ts'
+import { useText } from '../../../../lib/texts.ts'
+import { InvoiceTimeline } from './InvoiceTimeline.tsx'
+import styles from './detail.module.css'
+
+/** The money of an invoice: what is owed, what was paid, whose it is, and what happened. */
+export function InvoiceSide({ invoice }: { invoice: Invoice }) {
+  const text = useText()
+  const { customer, project, quote, void_reason: voided, write_off_reason: writtenOff } = invoice
+  return (
+    <aside className={styles['side']} aria-label={text('invoices.money')}>
+      <Balance invoice={invoice} />
+      {(voided !== '' || writtenOff !== '') && <p className={styles['note']}>{voided || writtenOff}</p>}
+      <Payments invoice={invoice} />
+      <div>
+        <Link to="/customers" search={{ customer: customer.id }} className={styles['way']}>
+          {customer.name}
+        </Link>
+        {project !== null && (
+          <Link to="/projects/$projectId" params={{ projectId: project.id }} className={styles['way']}>
+            {project.name}
+          </Link>
+        )}
+        {quote !== null && (
+          <Link to="/quotes/$quoteId" params={{ quoteId: quote }} className={styles['way']}>
+            {text('invoices.openQuote')}
+          </Link>
+        )}
+      </div>
+      <InvoiceTimeline invoice={invoice} />
+    </aside>
+  )
+}
+
+function Balance({ invoice }: { invoice: Invoice }) {
+  const text = useText()
+  const formats = useFormats()
+  const { balance_cents: balance, total_cents: total, currency, due, days_late: late, state } = invoice
+  const isDraft = state === 'draft'
+  const shown = formats.exactMoney({ cents: isDraft ? total : balance, currency })
+  return (
+    <div>
+      <Text size="sm" c="dimmed">
+        {text(isDraft ? 'invoices.column.total' : 'invoices.column.balance')}
+      </Text>
+      <p className={styles['balance']}>{shown}</p>
+      {due !== null && balance > 0 && !isDraft && (
+        <Text size="sm" c={late > 0 ? 'var(--mantine-color-error)' : 'dimmed'}>
+          {late > 0
+            ? text('invoices.dueAgo', { day: formats.day(due), days: late })
+            : text('invoices.dueOn', { day: formats.day(due) })}
+        </Text>
+      )}
+    </div>
+  )
+}
+
+function Payments({ invoice }: { invoice: Invoice }) {
+  const text = useText()
+  const formats = useFormats()
+  const { payments, currency, total_cents: total, paid_cents: paid } = invoice
+  const money = (cents: number) => formats.exactMoney({ cents, currency })
+  if (payments.length === 0) return null
+  return (
+    <section>
+      <Title order={2} size="h3">
+        {text('invoices.payments')}
+      </Title>
+      <Text size="sm" c="dimmed">
+        {text('invoices.paidOf', { paid: money(paid), total: money(total) })}
+      </Text>
+      <ul>
+        {payments.map(({ payment, credit, method, reference, cents, day, reversed }) => (
+          <li key={payment ?? credit?.id ?? day} className={styles['payment']} data-reversed={reversed !== null}>
+            <span>
+              {credit === null
+                ? [text(`invoices.method.${method ?? 'other'}`), reference].filter(Boolean).join(' ')
+                : text('invoices.creditName', { number: credit.number })}
+              <Text span size="sm" c="dimmed" display="block">
+                {reversed === null ? formats.day(day) : text('invoices.reversed')}
+              </Text>
+            </span>
+            <span>{money(cents)}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

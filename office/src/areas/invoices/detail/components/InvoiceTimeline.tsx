@@ -1,0 +1,76 @@
+import { Title } from '@mantine/core'
+import IconBan from '~icons/tabler/ban'
+import IconCalendarX from '~icons/tabler/calendar-x'
+import IconCash from '~icons/tabler/cash'
+import IconCheck from '~icons/tabler/check'
+import IconClock from '~icons/tabler/clock'
+import IconEye from '~icons/tabler/eye'
+import IconMessage from '~icons/tabler/message'
+import IconPencil from '~icons/tabler/pencil'
+import IconReceiptOff from '~icons/tabler/receipt-off'
+import IconReceiptRefund from '~icons/tabler/receipt-refund'
+import IconSend from '~icons/tabler/send'
+import type { Invoice, InvoiceTimelineEntry } from '#contract/invoices/types.ts'
+import type { InvoiceEvent } from '#contract/invoices/values.ts'
+import type { Icon } from '../../../../lib/area.ts'
+import { useFormats } from '../../../../lib/formats.ts'
+import { useText } from '../../../../lib/texts.ts'
+import styles from './detail.module.css'
+
+const icons: Readonly<Record<InvoiceEvent, Icon>> = {
+  created: IconPencil,
+  issued: IconCheck,
+  sent: IconSend,
+  viewed: IconEye,
+  due: IconCalendarX,
+  reminder: IconMessage,
+  payment: IconCash,
+  payment_reversed: IconReceiptRefund,
+  credit: IconReceiptRefund,
+  credit_reversed: IconReceiptRefund,
+  written_off: IconReceiptOff,
+  voided: IconBan,
+}
+
+/** What happened to an invoice, the newest first, below what is planned. */
+export function InvoiceTimeline({ invoice: { timeline, currency } }: { invoice: Invoice }) {
+  const text = useText()
+  if (timeline.length === 0) return null
+  return (
+    <section>
+      <Title order={2} size="h3" mb="xs">
+        {text('invoices.timeline')}
+      </Title>
+      <ol className={styles['history']}>
+        {timeline.map((entry) => (
+          <Entry key={`${entry.kind} ${entry.at} ${entry.detail}`} entry={entry} currency={currency} />
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+function Entry({ entry, currency }: { entry: InvoiceTimelineEntry; currency: string }) {
+  const text = useText()
+  const formats = useFormats()
+  const { kind, at, is_planned: planned, by, channel, cents, detail } = entry
+  const Sign = planned ? IconClock : icons[kind]
+  const facts = [
+    planned ? formats.dayAhead(at) : formats.appointment(at),
+    channel === null ? '' : text(`invoices.by.${channel}`),
+    by === '' ? '' : text('invoices.byMember', { name: by }),
+  ]
+  return (
+    <li data-planned={planned}>
+      <Sign size={18} aria-hidden />
+      <div>
+        <p>
+          {text(planned ? `invoices.planned.${kind === 'due' ? 'due' : 'reminder'}` : `invoices.event.${kind}`)}
+          {cents !== null && ` ${formats.exactMoney({ cents, currency })}`}
+        </p>
+        <p className={styles['quiet']}>{facts.filter((fact) => fact !== '').join(', ')}</p>
+        {detail !== '' && <p className={styles['quiet']}>{detail}</p>}
+      </div>
+    </li>
+  )
+}

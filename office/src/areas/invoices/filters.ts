@@ -1,0 +1,45 @@
+import { parseAsString, parseAsStringLiteral, useQueryState, useQueryStates } from 'nuqs'
+import { useCallback, useMemo } from 'react'
+import { agingBuckets, invoiceTabs, type AgingBucket, type InvoiceTab } from '#contract/invoices/values.ts'
+
+const parsers = {
+  show: parseAsStringLiteral(invoiceTabs).withDefault('open'),
+  late: parseAsStringLiteral(agingBuckets),
+  search: parseAsString.withDefault(''),
+}
+
+/** Which invoices the list shows; all of it in the address. */
+export interface Filters {
+  readonly show: InvoiceTab
+  /** Of the open ones those that are so late; null for all. */
+  readonly late: AgingBucket | null
+  readonly search: string
+}
+
+export function useFilters() {
+  const [{ show, late, search }, set] = useQueryStates(parsers, { history: 'replace' })
+  const filters = useMemo<Filters>(() => ({ show, late, search: search.slice(0, 100) }), [show, late, search])
+  return { filters, set }
+}
+export type SetFilters = ReturnType<typeof useFilters>['set']
+
+/** The filters as the server is asked; a list is known by them. */
+export const queryOf = ({ show, late, search }: Filters) => ({
+  tab: show,
+  bucket: show === 'open' ? (late ?? ('' as const)) : ('' as const),
+  search: search.trim(),
+})
+
+/** The address of the open invoices, or of those that are so late. */
+export const agingAddress = (late: AgingBucket | null): string =>
+  late === null ? '/invoices' : `/invoices?late=${late}`
+
+const creating = parseAsStringLiteral(['invoice'])
+
+/** A new invoice is written: `?create=invoice`. */
+export function useCreation() {
+  const [create, set] = useQueryState('create', creating)
+  const open = useCallback(() => void set('invoice', { history: 'push' }), [set])
+  const close = useCallback(() => void set(null, { history: 'replace' }), [set])
+  return { isOpen: create === 'invoice', open, close }
+}

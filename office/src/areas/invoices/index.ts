@@ -1,0 +1,21 @@
+import IconReceipt from '~icons/tabler/receipt'
+import type { Area } from '../../lib/area.ts'
+
+/** What customers owe: the list of all invoices by how late they are, and one with its payments. */
+export const invoices: Area = {
+  name: 'invoices',
+  office: true,
+  texts: ['invoices', 'amounts', 'lists'],
+  screens: [
+    { path: '/invoices', load: async () => (await import('./InvoicesScreen.tsx')).InvoicesScreen },
+    { path: '/invoices/$invoiceId', load: async () => (await import('./InvoiceScreen.tsx')).InvoiceScreen },
+  ],
+  navigation: { path: '/invoices', label: 'shell.invoices', icon: IconReceipt, group: 'money', key: 'b' },
+  actions: [{ label: 'shell.newInvoice', icon: IconReceipt, to: '/invoices?create=invoice', add: true, office: true }],
+  keys: [
+    { key: 'J', label: 'shell.keyNext' },
+    { key: 'K', label: 'shell.keyPrevious' },
+    { key: '/', label: 'shell.keyFind' },
+    { key: 'N', label: 'shell.newInvoice' },
+  ],
+}

@@ -1,0 +1,47 @@
+import IconAlertCircle from '~icons/tabler/alert-circle'
+import IconBan from '~icons/tabler/ban'
+import IconCircleCheck from '~icons/tabler/circle-check'
+import IconCircleHalf from '~icons/tabler/circle-half-2'
+import IconClock from '~icons/tabler/clock'
+import IconEye from '~icons/tabler/eye'
+import IconPencil from '~icons/tabler/pencil'
+import IconReceiptOff from '~icons/tabler/receipt-off'
+import IconSend from '~icons/tabler/send'
+import type { InvoiceSummary } from '#contract/invoices/types.ts'
+import type { InvoiceState } from '#contract/invoices/values.ts'
+import type { Icon } from '../../lib/area.ts'
+import type { Text } from '../../lib/texts.ts'
+import type { StatusWordProps } from '../../ui/marks/Mark.tsx'
+
+const icons: Readonly<Record<InvoiceState, Icon>> = {
+  draft: IconPencil,
+  sent: IconSend,
+  viewed: IconEye,
+  partial: IconCircleHalf,
+  paid: IconCircleCheck,
+  written_off: IconReceiptOff,
+  void: IconBan,
+}
+
+type Standing = Pick<InvoiceSummary, 'state' | 'days_late' | 'due' | 'balance_cents' | 'kind'>
+
+/** The icon, the word, and the tint of an invoice; `today`: by the clock of the business. */
+export function statusLook(text: Text, invoice: Standing, today: string): StatusWordProps {
+  const { state, days_late: late, due, balance_cents: balance } = invoice
+  if (late > 0) return { icon: IconAlertCircle, label: text('invoices.overdue', { days: late }), meaning: 'trouble' }
+  if (due === today && balance > 0 && state !== 'draft')
+    return { icon: IconClock, label: text('invoices.dueToday'), meaning: 'waiting' }
+  return {
+    icon: icons[state],
+    label: text(`invoices.state.${state}`),
+    ...(state === 'paid' && { meaning: 'settled' as const }),
+  }
+}
+
+/** `Invoice 2107`, and what a draft is called. */
+export const nameOf = (text: Text, { kind, number }: Pick<InvoiceSummary, 'kind' | 'number'>): string => {
+  if (number === null) return text('invoices.draftName')
+  return text(kind === 'credit' ? 'invoices.creditName' : 'invoices.name', { number })
+}
+
+export const invoiceAddress = (id: string): string => `/invoices/${id}`

@@ -1,0 +1,80 @@
+import { MantineProvider } from '@mantine/core'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { anInvoice } from '#tests/support/invoice-screens.ts'
+import { site } from '#tests/support/schedule.ts'
+import { SiteProvider } from '../../../../lib/site.tsx'
+import { loadTexts, text } from '../../../../lib/texts.ts'
+import { statusLook } from '../../labels.ts'
+import { CollectPayment } from './CollectPayment.tsx'
+
+const api = vi.hoisted(() => vi.fn<(name: string, given?: { body?: unknown }) => Promise<unknown>>())
+vi.mock('../../../../lib/api.ts', () => ({ api }))
+beforeAll(() => loadTexts(['invoices', 'amounts', 'days']))
+beforeEach(() => void api.mockReset().mockResolvedValue({ payment: {} }))
+afterEach(cleanup)
+
+const patience = { timeout: 60_000 }
+
+async function open() {
+  const invoice = anInvoice({ balance_cents: 222_812 })
+  const onClose = vi.fn<() => void>()
+  render(
+    <MantineProvider env="test">
+      <QueryClientProvider client={new QueryClient()}>
+        <SiteProvider value={site}>
+          <CollectPayment invoice={invoice} onClose={onClose} />
+        </SiteProvider>
+      </QueryClientProvider>
+    </MantineProvider>,
+  )
+  await screen.findByLabelText('Amount', undefined, patience)
+  return { invoice, onClose }
+}
+const amount = (typed: string) => fireEvent.change(screen.getByLabelText('Amount'), { target: { value: typed } })
+
+test('the balance is collected unless another amount is typed, once however often it is clicked', async () => {
+  const { invoice, onClose } = await open()
+  const record = screen.getByRole('button', { name: 'Record $2,228.12' })
+  fireEvent.click(record)
+  fireEvent.click(record)
+  await waitFor(() => expect(onClose).toHaveBeenCalledOnce(), patience)
+  expect(api).toHaveBeenCalledOnce()
+  expect(api.mock.lastCall).toMatchObject([
+    'recordPayment',
+    { body: { method: 'check', cents: 222_812, invoices: [{ invoice: invoice.id }] } },
+  ])
+})
+
+test('what is more than owed is said to become credit, and nothing cannot be recorded', async () => {
+  await open()
+  amount('2,300.00')
+  expect(screen.getByText('$71.88 more than is owed becomes the customer’s credit.')).toBeTruthy()
+  amount('0')
+  expect(screen.getByText('Record $0.00').closest('button')?.disabled).toBe(true)
+})
+
+test.each([
+  [
+    { state: 'sent', days_late: 9 },
+    { label: 'Overdue 9 days', meaning: 'trouble' },
+  ],
+  [
+    { state: 'partial', days_late: 1 },
+    { label: 'Overdue 1 day', meaning: 'trouble' },
+  ],
+  [
+    { state: 'viewed', due: '2026-11-24' },
+    { label: 'Due today', meaning: 'waiting' },
+  ],
+  [{ state: 'draft', due: '2026-11-24' }, { label: 'Draft' }],
+  [
+    { state: 'paid', due: '2026-11-24', balance_cents: 0 },
+    { label: 'Paid', meaning: 'settled' },
+  ],
+  [{ state: 'partial', due: '2026-11-30' }, { label: 'Partly paid' }],
+] as const)('an invoice %j is shown as %j', (fields, look) => {
+  const { icon: _icon, ...shown } = statusLook(text, anInvoice({ balance_cents: 100, ...fields }), '2026-11-24')
+  expect(shown).toEqual(look)
+})
