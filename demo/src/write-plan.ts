@@ -26,6 +26,7 @@ export async function writePlan({ db }: SystemWork, plan: DemoPlan): Promise<voi
     .values([...plan.visits, ...plan.schedule.visits])
     .execute()
   await db.insertInto('visit_members').values(plan.schedule.members).execute()
+  await writePrices(db, plan)
   await db.insertInto('quotes').values(plan.quotes).execute()
   await db.insertInto('assistant_settings').values(plan.assistant.settings).execute()
   await db.insertInto('qualifying_questions').values(plan.assistant.questions).execute()
@@ -34,6 +35,19 @@ export async function writePlan({ db }: SystemWork, plan: DemoPlan): Promise<voi
   await db.insertInto('assistant_acts').values(plan.assistantActs).execute()
   await db.insertInto('notes').values(plan.notes).execute()
   await db.insertInto('audit_log').values(plan.auditLog).execute()
+}
+
+/** The price book and the taxes. */
+async function writePrices(db: SystemWork['db'], { prices }: DemoPlan): Promise<void> {
+  await db.insertInto('price_categories').values(prices.categories).execute()
+  await db.insertInto('price_items').values(prices.items).execute()
+  await db.insertInto('price_kit_parts').values(prices.parts).execute()
+  await db.insertInto('price_item_uses').values(prices.uses).execute()
+  await db.insertInto('markup_tiers').values(prices.tiers).execute()
+  await db.insertInto('tax_rates').values(prices.taxRates).execute()
+  await db.insertInto('tax_groups').values(prices.taxGroups).execute()
+  await db.insertInto('tax_group_rates').values(prices.taxGroupRates).execute()
+  await db.insertInto('tax_rules').values(prices.taxRules).execute()
 }
 
 /** What no member has seen is new to each of them, and a hand-off is a line of its thread. */

@@ -12,6 +12,7 @@ import { reviews } from './areas/reviews/screen/index.ts'
 import { invoices } from './areas/invoices/index.ts'
 import { opportunities } from './areas/opportunities/index.ts'
 import { quotes } from './areas/quotes/index.ts'
+import { pricebook } from './areas/pricebook/index.ts'
 import { requests } from './areas/requests/index.ts'
 import { schedule } from './areas/schedule/index.ts'
 import { settings } from './areas/settings/index.ts'
@@ -51,6 +52,7 @@ export const areas: readonly Area[] = [
   customers,
   quotes,
   invoices,
+  pricebook,
   reviews,
   photos,
   showcases,

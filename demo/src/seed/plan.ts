@@ -8,6 +8,7 @@ import { planPeople } from './customers.ts'
 import { farMessages } from './extras.ts'
 import { planGalleries, tagsOf } from './galleries.ts'
 import { idAt } from './ids.ts'
+import { planPrices, type PriceRows } from './prices/rows.ts'
 import { planCrew, type CrewRows } from './schedule/crew.ts'
 import { planWeeks, type ScheduleRows } from './schedule/weeks.ts'
 import { planPhotos, type PlannedPhoto } from './photos.ts'
@@ -30,6 +31,7 @@ export interface DemoPlan extends Omit<WorkRows, 'places'> {
   readonly auditLog: Rows<'audit_log'>
   readonly crew: CrewRows
   readonly schedule: ScheduleRows
+  readonly prices: PriceRows
   readonly shown: ShowcaseRows
   readonly galleries: Rows<'galleries'>
   readonly photos: readonly (PlannedPhoto & {
@@ -48,11 +50,12 @@ export interface PlanOptions {
   readonly known?: ReadonlyMap<string, string>
 }
 
-/** Conversations, what is shown, galleries, and the schedule are drawn by themselves. */
+/** Conversations, what is shown, galleries, the schedule, and uses of prices are drawn by themselves. */
 const talkSeed = 7919
 const shownSeed = 104_729
 const gallerySeed = 1_299_709
 const scheduleSeed = 15_485_863
+const priceSeed = 32_452_843
 const year = 365 * 24 * 3_600_000
 
 /** The demo business with the year before `now`. The same seed, moment and pictures give the same rows, ids included. */
@@ -107,6 +110,7 @@ export function planDemo({ seed, now, pictures, known = new Map() }: PlanOptions
     assistant: setUpRows(ground, talking, questionIds),
     crew,
     schedule,
+    prices: planPrices({ chance: openChance(seed + priceSeed), calendar, siteId, founded }),
     auditLog: auditRows(chance, siteId, memberIds.owner, founded),
     ...rows,
     customers: customers.map((customer) =>

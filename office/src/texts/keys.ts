@@ -26,6 +26,7 @@ import type pairs from './en/pairs.json'
 import type photos from './en/photos.json'
 import type places from './en/places.json'
 import type portals from './en/portals.json'
+import type pricebook from './en/pricebook.json'
 import type projects from './en/projects.json'
 import type quotes from './en/quotes.json'
 import type request from './en/request.json'
@@ -41,6 +42,7 @@ import type shares from './en/shares.json'
 import type shell from './en/shell.json'
 import type showcases from './en/showcases.json'
 import type support from './en/support.json'
+import type taxes from './en/taxes.json'
 import type templates from './en/templates.json'
 
 /** Every key of the English catalogues; the compiler refuses a text that is not there. Key: `<area>.<name>`. */
@@ -72,6 +74,7 @@ export type TextKey = keyof (typeof accounts &
   typeof photos &
   typeof places &
   typeof portals &
+  typeof pricebook &
   typeof projects &
   typeof quotes &
   typeof request &
@@ -87,4 +90,5 @@ export type TextKey = keyof (typeof accounts &
   typeof shell &
   typeof showcases &
   typeof support &
+  typeof taxes &
   typeof templates)

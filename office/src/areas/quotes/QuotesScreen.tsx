@@ -1,4 +1,5 @@
 import IconPlus from '~icons/tabler/plus'
+import IconTags from '~icons/tabler/tags'
 import { useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense, useCallback, useRef } from 'react'
 import { useRowKeys } from '../../lib/rowKeys.ts'
@@ -36,7 +37,9 @@ export function QuotesScreen() {
         action={
           !isUnused && <HeaderAction icon={IconPlus} label={text('shell.newQuote')} onClick={open} shortcut="n" />
         }
-      />
+      >
+        <PriceBookLink />
+      </PageHeader>
       {!isUnused && (
         <>
           {figures !== undefined && <QuoteFigures figures={figures} filters={filters} set={set} />}
@@ -48,6 +51,20 @@ export function QuotesScreen() {
       </div>
       <Suspense fallback={null}>{isOpen && <NewQuote onClose={close} />}</Suspense>
     </>
+  )
+}
+
+/** The prices that quotes are made of. */
+function PriceBookLink() {
+  const text = useText()
+  const navigate = useNavigate()
+  return (
+    <HeaderAction
+      icon={IconTags}
+      label={text('shell.priceBook')}
+      onClick={() => void navigate({ to: '/price-book' })}
+      quiet
+    />
   )
 }
 

@@ -13,6 +13,7 @@ import IconKey from '~icons/tabler/key'
 import IconMessage2 from '~icons/tabler/message-2'
 import IconPackageExport from '~icons/tabler/package-export'
 import IconPlugConnected from '~icons/tabler/plug-connected'
+import IconReceiptTax from '~icons/tabler/receipt-tax'
 import IconTools from '~icons/tabler/tools'
 import IconUserCircle from '~icons/tabler/user-circle'
 import IconUsers from '~icons/tabler/users'
@@ -41,6 +42,7 @@ const icons: Readonly<Record<Section, Icon>> = {
   account: IconUserCircle,
   devices: IconDevices,
   feeds: IconCalendarShare,
+  taxes: IconReceiptTax,
   billing: IconCreditCard,
   keys: IconKey,
   webhooks: IconWebhook,

@@ -59,6 +59,13 @@ const parts = {
     const [{ FeedsSection }] = await Promise.all([import('./feeds/components/FeedsSection.tsx'), loadTexts(['data'])])
     return { default: FeedsSection }
   }),
+  taxes: lazy(async () => {
+    const [{ TaxesSection }] = await Promise.all([
+      import('./taxes/components/TaxesSection.tsx'),
+      loadTexts(['taxes', 'amounts']),
+    ])
+    return { default: TaxesSection }
+  }),
   billing: lazy(async () => {
     const [{ BillingSection }] = await Promise.all([
       import('./billing/BillingSection.tsx'),

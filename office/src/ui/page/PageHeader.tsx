@@ -1,4 +1,6 @@
-import { Button, Group, Text, Title } from '@mantine/core'
+import { ActionIcon, Button, Group, Text, Title } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import IconArrowLeft from '~icons/tabler/arrow-left'
 import type { ReactNode } from 'react'
 import type { Icon } from '../../lib/area.ts'
 import { usePhone } from '../../lib/breakpoints.ts'
@@ -6,6 +8,8 @@ import styles from './header.module.css'
 
 export interface PageHeaderProps {
   title: string
+  /** Where the way back leads, from a screen that hangs off another one. */
+  back?: { to: string; label: string }
   /** One dim fact beside the name, such as how many there are. */
   fact?: ReactNode
   /** Quiet actions, and ways to look at the same. */
@@ -15,9 +19,14 @@ export interface PageHeaderProps {
 }
 
 /** The head of a screen: its name, one dim fact, quiet actions, and one filled action on the right. */
-export function PageHeader({ title, fact, children, action }: PageHeaderProps) {
+export function PageHeader({ title, back, fact, children, action }: PageHeaderProps) {
   return (
     <Group component="header" className={styles['header']} wrap="nowrap" gap="xs" mb="sm">
+      {back !== undefined && (
+        <ActionIcon component={Link} to={back.to} aria-label={back.label} ml={-8}>
+          <IconArrowLeft size={20} aria-hidden />
+        </ActionIcon>
+      )}
       <Title order={1} textWrap="nowrap">
         {title}
       </Title>

@@ -1,0 +1,45 @@
+import { Button, Group } from '@mantine/core'
+import IconPhoto from '~icons/tabler/photo'
+import { lazy, Suspense, useState } from 'react'
+import type { PriceItem } from '#contract/pricebook/types.ts'
+import { useText } from '../../../../lib/texts.ts'
+import { PhotoImage } from '../../../../ui/PhotoImage.tsx'
+import styles from './item.module.css'
+
+const ChoosePhoto = lazy(async () => ({ default: (await import('./ChoosePhoto.tsx')).ChoosePhoto }))
+
+type Photo = NonNullable<PriceItem['photo']>
+
+/** The photo that a customer sees beside the line. */
+export function PhotoField({ photo, onChange }: { photo: Photo | null; onChange: (photo: Photo | null) => void }) {
+  const text = useText()
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <Group gap="sm">
+      {photo !== null && (
+        <span className={styles['photo']}>
+          <PhotoImage photo={photo} alt={text('pricebook.photo')} sizes="64px" />
+        </span>
+      )}
+      <Button variant="default" leftSection={<IconPhoto size={18} aria-hidden />} onClick={() => setOpen(true)}>
+        {text(photo === null ? 'pricebook.choosePhoto' : 'pricebook.otherPhoto')}
+      </Button>
+      {photo !== null && (
+        <Button variant="subtle" color="gray" onClick={() => onChange(null)}>
+          {text('pricebook.removePhoto')}
+        </Button>
+      )}
+      <Suspense fallback={null}>
+        {isOpen && (
+          <ChoosePhoto
+            onChoose={(chosen) => {
+              onChange(chosen)
+              setOpen(false)
+            }}
+            onClose={() => setOpen(false)}
+          />
+        )}
+      </Suspense>
+    </Group>
+  )
+}
