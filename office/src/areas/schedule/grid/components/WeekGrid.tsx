@@ -1,6 +1,6 @@
 import { useDroppable } from '@dnd-kit/core'
 import IconAlertTriangle from '~icons/tabler/alert-triangle'
-import { useLayoutEffect, useRef, type CSSProperties } from 'react'
+import { useDeferredValue, useLayoutEffect, useRef, type CSSProperties } from 'react'
 import type { ScheduleEntry } from '#contract/schedule/types.ts'
 import { useFormats } from '../../../../lib/formats.ts'
 import { useText } from '../../../../lib/texts.ts'
@@ -17,6 +17,8 @@ import styles from './week.module.css'
 
 /** So many cards of a cell are seen; the others by their count. */
 const FEW = 4
+/** So many members fit on a screen: those below come a moment later, so that another week is there at once. */
+const ROWS_IN_SIGHT = 4
 
 interface ShownDay {
   readonly day: string
@@ -42,6 +44,7 @@ function shownDays(days: readonly string[], rows: readonly Row[]): ShownDay[] {
 export function WeekGrid({ schedule, rows, now, selected, mayMove, onOpen, onDay: open }: WeekGridProps) {
   const text = useText()
   const { setNodeRef } = useDroppable({ id: GRID })
+  const later = useDeferredValue(rows)
   const days = shownDays(daysFrom(schedule.from, schedule.to), rows)
   const size: CSSProperties & Record<`--${string}`, number> = { '--days': days.length }
   const isClosed = (day: string) => schedule.closed.some((each) => each === day)
@@ -63,7 +66,7 @@ export function WeekGrid({ schedule, rows, now, selected, mayMove, onOpen, onDay
             {isClosed(day) && <span className={styles['closed']}>{text('schedule.closed')}</span>}
           </div>
         ))}
-        {rows.map((row) => [
+        {[...rows.slice(0, ROWS_IN_SIGHT), ...later.slice(ROWS_IN_SIGHT)].map((row) => [
           <MemberCell key={`${row.member ?? ''} head`} row={row} days={days} now={now} />,
           ...days.map(({ day, index }) => (
             <Cell
