@@ -2,6 +2,7 @@
 import { hearArrival, hearMessage } from './areas/assistant/alarm/alarm.service.ts'
 import { endMovedConversations } from './areas/conversations/conversations.letting-go.operations.ts'
 import { tellAsItIs, tellOfVisit } from './areas/reminders/index.ts'
+import { issueDeposit } from './areas/invoices/index.ts'
 import { followClock, followMergedSpam, followSpam, planReminders } from './areas/schedule/index.ts'
 import { followAnswer, followVisit, lockOfVisits } from './areas/requests/visits/visits.service.ts'
 import { followConversion, followQuote, lockOfQuotes } from './areas/requests/quotes/quotes.service.ts'
@@ -14,6 +15,7 @@ import type { Subscribers } from './platform/events/events.ts'
  */
 export const subscribers: Subscribers = {
   'message.received': [hearMessage],
+  'quote.approved': [issueDeposit],
   'quote.changed': [followQuote],
   'quote.changing': [lockOfQuotes],
   'quote.converted': [followConversion],

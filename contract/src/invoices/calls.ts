@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Calls } from '../call.ts'
-import { Cents } from '../money/types.ts'
+import { Cents, Ppm } from '../money/types.ts'
 import {
   CustomerId,
   emptyOr,
@@ -10,6 +10,8 @@ import {
   ProjectId,
   queryFlag,
   queryNumber,
+  QuoteId,
+  QuoteLineId,
   requiredText,
   slugParams,
   text,
@@ -80,7 +82,8 @@ export const invoiceCalls = {
     ok: one,
   },
   createInvoice: {
-    summary: 'Makes a draft: blank, or from a project or finished visits. Without a customer it is theirs',
+    summary:
+      'Makes a draft: blank, or from a project, finished visits, or an approved quote, whose customer it then has',
     access: 'office',
     support: 'refused',
     limit: 'write',
@@ -90,6 +93,17 @@ export const invoiceCalls = {
         customer: CustomerId,
         project: ProjectId.nullable(),
         visits: z.array(VisitId).max(invoiceLimits.visits),
+        /** An approved quote; lines and amounts follow from it. */
+        quote: QuoteId,
+        /** Of a quote: a part of it, all that is left without its deposits, or what was kept back. */
+        kind: z.enum(['progress', 'final', 'retainage']),
+        /** Of a progress invoice: the share of every line, as far as it is left. */
+        share_ppm: Ppm.min(1),
+        /** Or the share of single lines. */
+        parts: z
+          .array(z.strictObject({ line: QuoteLineId, ppm: Ppm.min(1) }))
+          .min(1)
+          .max(200),
         ...invoiceFields,
       })
       .partial(),

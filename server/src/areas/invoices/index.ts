@@ -18,6 +18,7 @@ export {
   type NoticeOutcome,
   type OpenNotice,
 } from './notices/notices.service.ts'
+export { issueDeposit } from './quote/quote-invoice.service.ts'
 export { mayWriteInvoices } from './invoices.policy.ts'
 export { lockToSend } from './issue/issue.service.ts'
 export { customerOfInvoice, invoiceOf } from './one/one.service.ts'

@@ -1,10 +1,11 @@
 import { siteCall, type Handlers } from '../../http/handler.ts'
 import { creditInvoice } from './credits/credits.service.ts'
-import { createInvoice, updateInvoice } from './drafts/drafts.service.ts'
+import { updateInvoice } from './drafts/drafts.service.ts'
 import { maySeeInvoices, mayWriteInvoices } from './invoices.policy.ts'
 import { issueInvoice } from './issue/issue.service.ts'
 import { getReceivables, listInvoices } from './list/list.service.ts'
 import { getInvoice } from './one/one.service.ts'
+import { createInvoice } from './quote/create.service.ts'
 import { getStatement } from './statement/statement.service.ts'
 import { voidInvoice, writeOffInvoice } from './settlement/settlement.service.ts'
 

@@ -1,13 +1,10 @@
-import { allocate, divideHalfEven } from '#contract/money/money.rules.ts'
-import type { TaxTotal } from '#contract/money/types.ts'
-import { taxesOf } from '../invoices.rules.ts'
+import { divideHalfEven } from '#contract/money/money.rules.ts'
 
 /** A line of the invoice, with what earlier credit notes gave back of it. */
 export interface CreditableLine {
   readonly id: string
   readonly amount_cents: number
   readonly tax_cents: number
-  readonly taxes: unknown
   readonly credited_cents: number
   readonly credited_tax_cents: number
 }
@@ -41,31 +38,4 @@ export function creditOf(
     credited.push({ lineId: line.id, cents: BigInt(cents), tax: taxAfter - BigInt(line.credited_tax_cents) })
   }
   return credited
-}
-
-/** The taxes of a credit note, each rate once. */
-export function taxesOfCredit(
-  lines: readonly CreditableLine[],
-  credited: readonly CreditedLine[],
-  includesTax: boolean,
-): TaxTotal[] {
-  const byRate = new Map<string, TaxTotal>()
-  for (const { lineId, cents, tax } of credited) {
-    const rates = taxesOf(lines.find(({ id }) => id === lineId)?.taxes ?? [])
-    const parts = allocate(
-      tax,
-      rates.map(({ ppm }) => BigInt(ppm)),
-    )
-    const base = Number(includesTax ? cents - tax : cents)
-    for (const [index, { name, ppm }] of rates.entries()) {
-      const key = `${ppm} ${name}`
-      const sofar = byRate.get(key) ?? { name, ppm, base_cents: 0, amount_cents: 0 }
-      byRate.set(key, {
-        ...sofar,
-        base_cents: sofar.base_cents + base,
-        amount_cents: sofar.amount_cents + Number(parts[index] ?? 0n),
-      })
-    }
-  }
-  return [...byRate.values()]
 }

@@ -9,7 +9,9 @@ import { findInvoice, insertInvoice, insertLines, type InvoiceRow } from '../inv
 import { issue } from '../issue/issue.service.ts'
 import { postingsOfCredit } from '../issue/postings.rules.ts'
 import { shownInvoice } from '../one/one.service.ts'
-import { creditOf, taxesOfCredit, type CreditedLine } from './credits.rules.ts'
+import { taxesOf } from '../invoices.rules.ts'
+import { taxesOfParts } from '../quote/quote-invoice.rules.ts'
+import { creditOf, type CreditedLine } from './credits.rules.ts'
 import { creditableLines } from './credits.store.ts'
 
 type CreditableRow = Awaited<ReturnType<typeof creditableLines>>[number]
@@ -85,7 +87,16 @@ async function draftOf(
     subtotal_cents: cents,
     tax_cents: tax,
     total_cents: row.prices_include_tax ? cents : cents + tax,
-    taxes: JSON.stringify(taxesOfCredit(lines, credited, row.prices_include_tax)),
+    taxes: JSON.stringify(
+      taxesOfParts(
+        credited.map(({ lineId, cents: part, tax: its }) => ({
+          amount: Number(part),
+          tax: Number(its),
+          taxes: taxesOf(lines.find(({ id }) => id === lineId)?.taxes ?? []),
+        })),
+        row.prices_include_tax,
+      ),
+    ),
     created_at: now,
     modified_at: now,
   })

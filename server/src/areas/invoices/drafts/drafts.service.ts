@@ -29,6 +29,7 @@ import {
   type InvoiceRow,
 } from '../invoices.store.ts'
 import { shownInvoice } from '../one/one.service.ts'
+import { freeDeposits } from '../settlement/settlement.store.ts'
 
 type Body = Input<'createInvoice'>['body']
 
@@ -84,11 +85,8 @@ async function subjectOf(work: SiteWork, body: Body) {
 const usualTerms = (settings: { readonly terms_days: number | null } | undefined): number | null =>
   settings ? settings.terms_days : 15
 
-/** Makes a draft. @throws Refusal invalid, not_found */
-export async function createInvoice(
-  work: SiteWork,
-  { body }: Input<'createInvoice'>,
-): Promise<Answer<'createInvoice'>> {
+/** Makes a draft that is blank, or for a project or finished visits. @throws Refusal invalid, not_found */
+export async function createDraft(work: SiteWork, body: Body): Promise<Answer<'createInvoice'>> {
   const { db, site } = work
   const { visits, project, customer, address, lines } = await subjectOf(work, body)
   const settings = await findSettings(db, site.id)
@@ -230,7 +228,7 @@ export async function updateInvoice(work: SiteWork, input: Input<'updateInvoice'
   const { db, site, now } = work
   const { archived, customer, project, lines, discount, ...fields } = input.body
   const row = await lockFor(work, input, 'edit')
-  if (row.kind !== 'standard' && lines !== undefined) throw refuseField('invalid', 'lines', 'follow from the quote')
+  checkAmounts(row, input.body)
   const given = customer === undefined ? undefined : await payer(work, customer)
   if (project) await projectOf(work, project)
   const isArchived = row.archived_at !== null
@@ -241,7 +239,7 @@ export async function updateInvoice(work: SiteWork, input: Input<'updateInvoice'
     ...(discount === undefined ? {} : { discount: discount ? JSON.stringify(discount) : null }),
     ...(archived === undefined || archived === isArchived ? {} : { archived_at: archived ? now : null }),
   }
-  if ('archived_at' in change) await freeVisits(work, row, archived === true)
+  if ('archived_at' in change) await freeSubjects(work, row, archived === true)
   if (lines) await replaceLines(work, row, lines)
   const pricing = {
     id: row.id,
@@ -262,13 +260,26 @@ export async function updateInvoice(work: SiteWork, input: Input<'updateInvoice'
   return { invoice: await shownInvoice(work, priced) }
 }
 
+/** What an invoice from a quote comes to follows from the quote. @throws Refusal invalid */
+function checkAmounts({ kind }: InvoiceRow, body: Input<'updateInvoice'>['body']): void {
+  if (kind === 'standard') return
+  for (const field of ['lines', 'discount', 'tax_basis', 'prices_include_tax'] as const)
+    if (body[field] !== undefined) throw refuseField('invalid', field, 'follows from the quote')
+  if (kind === 'retainage' && body.retainage_ppm) throw refuseField('invalid', 'retainage_ppm', 'was kept back before')
+}
+
 const actOf = (changed: Record<string, unknown>): string => {
   if (!('archived' in changed)) return 'invoice.update'
   return changed['archived'] === true ? 'invoice.archive' : 'invoice.restore'
 }
 
-/** Lets others bill its visits, or takes them again. @throws Refusal conflict where another invoice bills one by now */
-async function freeVisits({ db, site }: SiteWork, row: InvoiceRow, isFree: boolean): Promise<void> {
-  if (!isFree && (await areVisitsBilled(db, site.id, row.id))) throw new Refusal('conflict')
+/**
+ * Lets others bill its visits and take off its deposits, or takes the visits again.
+ * @throws Refusal conflict where another invoice bills one by now, or may bill the same part of a quote
+ */
+async function freeSubjects({ db, site }: SiteWork, row: InvoiceRow, isFree: boolean): Promise<void> {
+  if (!isFree && (row.kind !== 'standard' || (await areVisitsBilled(db, site.id, row.id))))
+    throw new Refusal('conflict')
   await setVisits(db, site.id, row.id, !isFree)
+  if (isFree) await freeDeposits(db, site.id, row.id)
 }

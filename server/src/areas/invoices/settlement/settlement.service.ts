@@ -6,6 +6,7 @@ import { factsOf, lockFor } from '../drafts/drafts.service.ts'
 import { changeInvoice, setVisits, type InvoiceRow } from '../invoices.store.ts'
 import { memoOf } from '../issue/issue.service.ts'
 import { shownInvoice } from '../one/one.service.ts'
+import { retainedOf } from '../quote/quote-invoice.store.ts'
 import { freeDeposits } from './settlement.store.ts'
 
 const memoWith = (word: string, row: InvoiceRow): string => memoOf(row, word)
@@ -31,6 +32,12 @@ export async function voidInvoice(work: SiteWork, input: Input<'voidInvoice'>): 
   const row = await lockFor(work, input, 'void')
   // the final invoice that took it off stands
   if (row.deducted_by_id !== null) throw new Refusal('invoice_refused')
+  // what it keeps back was billed already
+  const isReleased =
+    row.retained_cents > 0 &&
+    row.quote_id !== null &&
+    (await retainedOf(db, site.id, row.quote_id)) < row.retained_cents
+  if (isReleased) throw new Refusal('invoice_refused')
   const changed = await changeInvoice(
     db,
     site.id,
