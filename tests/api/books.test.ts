@@ -1,0 +1,230 @@
+import { execFileSync } from 'node:child_process'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import fc from 'fast-check'
+import papa from 'papaparse'
+import { sql } from 'kysely'
+import { describe, expect, it } from 'vitest'
+import { z } from 'zod'
+import { ledgerJobs } from '#server/areas/ledger/ledger.jobs.ts'
+import { firstMoment, startApp } from '../support/app.ts'
+import { buildersFor, type Business } from '../support/builders.ts'
+import { atFileEnd } from '../support/file-end.ts'
+import { moneyTools } from './money.parts.ts'
+
+/** The books after whatever people do with invoices and payments, and what programs of others say of them. */
+
+const app = await startApp()
+const builders = buildersFor(app)
+const { aBusiness, aMember, call, ok, codeOf } = builders
+const { aCustomer, anInvoice, as, at, balances, labor } = moneyTools(app, builders)
+
+const folder = mkdtempSync(path.join(tmpdir(), 'books-'))
+atFileEnd(() => rmSync(folder, { recursive: true }))
+
+const Made = z.object({ payment: z.object({ id: z.string() }) })
+const taxes = [{ name: 'City', ppm: 92_500 }]
+const aCommand = fc.oneof(
+  fc.record({ act: fc.constant('invoice' as const), cents: fc.integer({ min: 0, max: 90_000 }), taxed: fc.boolean() }),
+  fc.record({ act: fc.constant('pay' as const), of: fc.nat(20), cents: fc.integer({ min: 1, max: 90_000 }) }),
+  fc.record({ act: fc.constant('reverse' as const), of: fc.nat(20) }),
+  fc.record({ act: fc.constant('credit' as const), of: fc.nat(20), cents: fc.integer({ min: 1, max: 20_000 }) }),
+  fc.record({ act: fc.constantFrom('void' as const, 'write_off' as const, 'apply' as const), of: fc.nat(20) }),
+  fc.record({ act: fc.constant('slip' as const) }),
+)
+type Command = typeof aCommand extends fc.Arbitrary<infer Value> ? Value : never
+
+/** Does what people do; what is refused changes nothing. */
+async function run(house: Business, commands: readonly Command[]): Promise<void> {
+  const customer = await aCustomer(house, { name: 'Ann; Ito: "A" (1)' })
+  const invoices: { id: string; lines: readonly { id: string }[] }[] = []
+  const payments: string[] = []
+  for (const command of commands) {
+    const invoice = 'of' in command ? invoices[command.of % Math.max(1, invoices.length)] : undefined
+    const params = { slug: house.slug, invoiceId: invoice?.id ?? '' }
+    switch (command.act) {
+      case 'invoice': {
+        const lines = [
+          labor({ price_cents: command.cents, taxes: command.taxed ? taxes : [] }),
+          labor({ kind: 'fee', price_cents: 333 }),
+        ]
+        invoices.push(await anInvoice(house, { customer: customer.id, lines }))
+        break
+      }
+      case 'pay': {
+        const parts = invoice ? [{ invoice: invoice.id }] : []
+        const body = {
+          method: command.cents % 2 ? 'cash' : 'check',
+          cents: command.cents,
+          invoices: parts,
+          customer: customer.id,
+        }
+        const { status, body: answer } = await call('recordPayment', { ...at(house), body }, as(house))
+        if (status === 201) payments.push(Made.parse(answer).payment.id)
+        break
+      }
+      case 'reverse': {
+        const paymentId = payments[command.of % Math.max(1, payments.length)] ?? ''
+        await call('reversePayment', { params: { slug: house.slug, paymentId }, body: { reason: 'x' } }, as(house))
+        break
+      }
+      case 'credit': {
+        const lines = [{ line: invoice?.lines[0]?.id, cents: command.cents }]
+        await call('creditInvoice', { params, body: { reason: 'x', lines } }, as(house))
+        break
+      }
+      case 'void':
+        await call('voidInvoice', { params, body: { reason: 'x' } }, as(house))
+        break
+      case 'write_off':
+        await call('writeOffInvoice', { params, body: { reason: 'x' } }, as(house))
+        break
+      case 'apply':
+        await call('applyCredit', { params, body: {} }, as(house))
+        break
+      default:
+        await call('createDepositSlip', { ...at(house), body: { payments } }, as(house))
+    }
+  }
+}
+
+/** What does not agree in a business; nothing. */
+async function faultsOf({ siteId }: Business): Promise<readonly unknown[]> {
+  const { rows } = await app.workshop.inSystem(({ db }) =>
+    sql`
+      select 'owed' as fault, i.label from invoices i
+        where i.site_id = ${siteId} and i.issued_at is not null and i.kind <> 'credit' and i.balance_cents <> (
+          select coalesce(sum(e.cents), 0) from ledger_entries e
+          join ledger_accounts a on a.site_id = e.site_id and a.id = e.account_id
+          where e.site_id = i.site_id and e.invoice_id = i.id and a.code = 'receivable')
+      union all select 'kept', a.code from ledger_accounts a join ledger_balances b on b.site_id = a.site_id and b.account_id = a.id
+        where a.site_id = ${siteId} and b.cents <> (
+          select sum(e.cents) from ledger_entries e where e.site_id = a.site_id and e.account_id = a.id)
+      union all select 'zero', t.kind from ledger_txns t where t.site_id = ${siteId} and 0 <> (
+        select sum(e.cents) from ledger_entries e where e.site_id = t.site_id and e.txn_id = t.id)
+      union all select 'tax', '' from invoices where site_id = ${siteId} and issued_at is not null and voided_at is null
+        having coalesce(sum(case kind when 'credit' then -tax_cents else tax_cents - deducted_tax_cents end), 0) <> -(
+          select coalesce(sum(b.cents), 0) from ledger_accounts a join ledger_balances b on b.site_id = a.site_id and b.account_id = a.id
+          where a.site_id = ${siteId} and a.code = 'sales_tax')
+      union all select 'credit', '' where (
+          select coalesce(sum(unapplied_cents), 0) from payments where site_id = ${siteId} and reversed_at is null)
+        + (select coalesce(sum(balance_cents), 0) from invoices where site_id = ${siteId} and kind = 'credit') <> -(
+          select coalesce(sum(b.cents), 0) from ledger_accounts a join ledger_balances b on b.site_id = a.site_id and b.account_id = a.id
+          where a.site_id = ${siteId} and a.code = 'customer_credit')`.execute(db),
+  )
+  return rows
+}
+
+const journalOf = async (house: Business, format = 'hledger') =>
+  (await ok('exportJournal', { ...at(house), query: { format } }, as(house))).content
+
+/** Whether a program is installed; where it is not, its judgment is for `test:all`, which installs it. */
+const has = (program: string): boolean => {
+  try {
+    execFileSync(program, ['--version'], { stdio: 'ignore' })
+    return true
+  } catch {
+    return false
+  }
+}
+const judges = ['hledger', 'ledger'].filter(has)
+
+/** The balance of every account of ours by the code in its name, as a program reads the journal. */
+function judged(program: string, journal: string): Record<string, number> {
+  const file = path.join(folder, `${program}.journal`)
+  writeFileSync(file, journal)
+  const told =
+    program === 'hledger'
+      ? execFileSync(program, ['-f', file, 'balance', '--flat', '--no-total', '-O', 'csv', '--layout=bare'], {
+          encoding: 'utf8',
+        })
+      : execFileSync(
+          program,
+          ['-f', file, 'balance', '--flat', '--no-total', '--balance-format', '%(account),x,%(total)\n'],
+          { encoding: 'utf8' },
+        )
+  const sums: Record<string, number> = {}
+  for (const line of told.split('\n')) {
+    const [account = '', , amount = ''] = line.replaceAll(/["$]/g, '').split(',')
+    if (!account.includes(':')) continue
+    const code = (account.split(':')[1] ?? '').toLowerCase().replaceAll(' ', '_')
+    sums[code] = (sums[code] ?? 0) + Math.round(Number(amount) * 100)
+  }
+  return sums
+}
+
+describe('the books', () => {
+  it('agree with invoices and payments after whatever people do', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(aCommand, { minLength: 5, maxLength: 25 }), async (commands) => {
+        const house = await aBusiness('Random Books')
+        await run(house, commands)
+        expect(await faultsOf(house)).toEqual([])
+      }),
+      { numRuns: 12 },
+    )
+  })
+
+  it.each(judges)('come to what %s says of the journal, to the cent', async (program) => {
+    const house = await aBusiness('Judged Books')
+    await run(house, fc.sample(fc.array(aCommand, { minLength: 40, maxLength: 40 }), { numRuns: 1, seed: 7 })[0] ?? [])
+    const ours = Object.fromEntries(Object.entries(await balances(house)).filter(([, cents]) => cents !== 0))
+    const theirs = Object.fromEntries(
+      Object.entries(judged(program, await journalOf(house))).filter(([, cents]) => cents !== 0),
+    )
+    expect(Object.keys(ours).length).toBeGreaterThan(4)
+    expect(theirs).toEqual(ours)
+  })
+
+  it('are written for QuickBooks and Xero with debits and credits that come to the same', async () => {
+    const house = await aBusiness('Table Books')
+    await anInvoice(house)
+    const rows = async (format: string) => papa.parse<string[]>((await journalOf(house, format)).trim()).data.slice(1)
+    const quickbooks = await rows('quickbooks')
+    const column = (index: number) => quickbooks.map((cells) => Number(cells[index]))
+    const sum = (amounts: readonly number[]) => amounts.reduce((sofar, each) => sofar + each, 0)
+    expect(quickbooks.map((cells) => cells[1])).toEqual(['05/20/2026', '05/20/2026'])
+    expect([sum(column(5)), sum(column(6))]).toEqual([135, 135])
+    expect((await rows('xero')).map((cells) => Number(cells[5]))).toEqual([135, -135])
+  })
+
+  it('that are closed take nothing of those days: a correction is dated today', async () => {
+    const house = await aBusiness('Closed Books')
+    const invoice = await anInvoice(house)
+    app.clock.advance(2 * 86_400)
+    const token = await app.tokenOf(house.owner.userId)
+    const by = { token }
+    const close = (closed_until: string | null) => ({ ...at(house), body: { closed_until } })
+    expect(await codeOf('updateBooks', close('2026-05-22'), by)).toBe('invalid')
+    const { books } = await ok('updateBooks', close('2026-05-21'), by)
+    expect(books).toMatchObject({ closed_until: '2026-05-21', version: 1 })
+    const old = { method: 'cash', cents: 500, received: '2026-05-20', invoices: [{ invoice: invoice.id }] }
+    app.clock.advance(1)
+    await ok('recordPayment', { ...at(house), body: old }, by)
+    const days = (await ok('exportJournal', { ...at(house), query: {} }, by)).content.match(/^\d{4}-\d\d-\d\d/gm)
+    const late = { headers: { 'if-match': '0' }, ...by }
+    expect(await codeOf('updateBooks', close(null), late)).toBe('stale')
+    app.clock.set(firstMoment)
+    expect(days).toEqual(['2026-05-20', '2026-05-22'])
+    const member = await aMember(house, 'office')
+    expect(await codeOf('updateBooks', close(null), { token: member.token })).toBe('forbidden')
+  })
+
+  it('are proved every night, and a fault is an error of the log and a job that failed', async () => {
+    const house = await aBusiness('Proved Books')
+    await anInvoice(house)
+    const errors: object[] = []
+    const [prove] = ledgerJobs({ workshop: app.workshop, log: { error: (facts) => void errors.push(facts) } })
+    await prove.run({})
+    expect(errors).toEqual([])
+    const shift = (cents: number) =>
+      app.database.pool.query(
+        `set role topline_system; update ledger_balances set cents = cents + ${cents} where site_id = '${house.siteId}'; reset role`,
+      )
+    await shift(1)
+    await expect(prove.run({})).rejects.toThrow('do not agree')
+    await shift(-1)
+    expect(errors).toEqual([{ site: house.siteId, fault: 'balance' }])
+  })
+})
