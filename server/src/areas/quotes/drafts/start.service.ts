@@ -169,7 +169,8 @@ async function beginningOf(work: SiteWork, wanted: Wanted): Promise<{ subject: S
   const subject = await subjectOf(work, wanted)
   if (wanted.template_id !== undefined)
     return { subject, draft: renewIds(await templateDraft(work, wanted.template_id)) }
-  return { subject, draft: blankDraft('') }
+  if (wanted.title === undefined) throw refuseField('invalid', 'title', 'is needed for a blank quote')
+  return { subject, draft: blankDraft(wanted.title) }
 }
 
 /** Begins a draft. @throws Refusal not_found, invalid, state_refused */
