@@ -12,6 +12,8 @@ export const webhookEvents = [
   'quote.created',
   'quote.changed',
   'quote.approved',
+  'invoice.issued',
+  'invoice.paid',
   'visit.created',
   'visit.changed',
   'review.created',

@@ -3,6 +3,7 @@ import { contract } from '#contract/contract.ts'
 import { Message } from '#contract/conversations.ts'
 import { Customer } from '#contract/customers.ts'
 import { Quote } from '#contract/quotes/types.ts'
+import { Invoice } from '#contract/invoices/types.ts'
 import { Visit } from '#contract/schedule/types.ts'
 import { CustomerId, RequestId } from '#contract/shared.ts'
 import { Refusal } from '../../platform/refusal.ts'
@@ -11,6 +12,7 @@ import { messageOf } from '../conversations/conversations.one.operations.ts'
 import { customerOf } from '../customers/customers.operations.ts'
 import { chosenPhotos } from '../photos/photos.chosen.operations.ts'
 import { photosOf, type PhotoTools } from '../photos/photos.operations.ts'
+import { invoiceOf } from '../invoices/index.ts'
 import { projectOperations } from '../projects/projects.operations.ts'
 import { quoteOf } from '../quotes/index.ts'
 import { readRequest } from '../requests/requests.reading.operations.ts'
@@ -28,6 +30,7 @@ const shapes: Readonly<Record<string, z.ZodType>> = {
   message: Message.extend({ request_id: RequestId }),
   quote: Quote,
   visit: Visit,
+  invoice: Invoice,
 }
 
 /**
@@ -51,6 +54,7 @@ export function recordReader({ photos }: { readonly photos: PhotoTools }): ReadR
     message: (work, id) => messageOf(photos, work, id),
     quote: quoteOf,
     visit: visitOf,
+    invoice: invoiceOf,
   }
   return async (work, event, id) => {
     const [record = ''] = event.split('.')

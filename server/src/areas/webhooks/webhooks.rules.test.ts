@@ -48,6 +48,14 @@ test.each([
     [entry('customer.update', {}, 'a'), entry('customer.update', {}, 'b')],
     ['customer.changed', 'customer.changed'],
   ],
+  [[{ act: 'invoice.issue', record: 'invoice', recordId: 'i' }], ['invoice.issued']],
+  [
+    [
+      { act: 'payment.create', record: 'payment', recordId: 'p' },
+      { act: 'invoice.paid', record: 'invoice', recordId: 'i' },
+    ],
+    ['invoice.paid'],
+  ],
 ])('of %j others hear %j', (entries, events) => {
   expect(happeningsOf(entries).map(({ event }) => event)).toEqual(events)
 })

@@ -20,6 +20,8 @@ const created: Readonly<Record<string, WebhookEvent>> = {
   'customer.create': 'customer.created',
   'project.create': 'project.created',
   'quote.create': 'quote.created',
+  'invoice.issue': 'invoice.issued',
+  'invoice.paid': 'invoice.paid',
   'visit.create': 'visit.created',
   'review.create': 'review.created',
   'review.leave': 'review.created',
