@@ -55,6 +55,7 @@ test('amounts have their cents; options that differ are a range', () => {
   const of = (fields: Partial<Quote>) => amountText(formats, quoteWith(fields))
   expect(of({ total: money(286_400), lowest: money(286_400), highest: money(286_400) })).toBe('$2,864.00')
   expect(of({ ...range, status: 'viewed' })).toBe('$2,352.21 – $4,796.39')
+  expect(amountText(formats, quoteWith({ ...range, status: 'viewed' }), true)).toBe('$2,352–$4,796')
   // the choice is made
   expect(of({ ...range, status: 'approved' })).toBe('$2,886.31')
 })

@@ -93,10 +93,11 @@ export function nextStep(text: Text, formats: Formats, quote: Quote, now: number
   return calm(formats.dayAhead(next))
 }
 
-/** What it comes to: the least and the most where the customer has a choice that is still open. */
-export function amountText(formats: Formats, quote: Quote): string {
+/** What it comes to: the least and the most where the customer has a choice that is still open; `short`: a range without cents. */
+export function amountText(formats: Formats, quote: Quote, short = false): string {
   const { total, lowest, highest } = quote
   if (!isOpenChoice(quote) || lowest.cents === highest.cents) return formats.exactMoney(total)
+  if (short) return `${formats.wholeMoney(lowest)}–${formats.wholeMoney(highest)}`
   return `${formats.exactMoney(lowest)} – ${formats.exactMoney(highest)}`
 }
 

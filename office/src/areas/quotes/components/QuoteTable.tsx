@@ -1,6 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { memo, useCallback } from 'react'
 import type { Quote } from '#contract/quotes/types.ts'
+import { usePhone } from '../../../lib/breakpoints.ts'
 import { useFormats } from '../../../lib/formats.ts'
 import { useNow } from '../../../lib/now.ts'
 import { useText } from '../../../lib/texts.ts'
@@ -51,6 +52,7 @@ const Row = memo(function Row({ quote, reachable, onOpen }: RowProps) {
   const text = useText()
   const formats = useFormats()
   const now = useNow()
+  const phone = usePhone()
   const { id, customer, title, number, option_count: options } = quote
   const next = nextStep(text, formats, quote, now)
   return (
@@ -75,7 +77,7 @@ const Row = memo(function Row({ quote, reachable, onOpen }: RowProps) {
         {next.words}
       </td>
       <td className={styles['total']}>
-        <strong>{amountText(formats, quote)}</strong>
+        <strong>{amountText(formats, quote, phone)}</strong>
         {isOpenChoice(quote) && <span className={styles['second']}>{text('quotes.options', { count: options })}</span>}
       </td>
     </tr>

@@ -57,6 +57,13 @@ test.each([
   expect(linesOf(draft, to.group, better).map(({ id }) => id)).toContain(lineId(1))
 })
 
+test('a line is not moved into an option that is gone', () => {
+  const left = edited(twoOptions, { do: 'removeOption', id: better })
+  const to = { do: 'moveLine', id: lineId(1), group: 'only', before: null } as const
+  expect(edited(left, { ...to, option: better }).lines).toEqual(left.lines)
+  expect(edited(left, { ...to, option: good }).lines.every(({ option }) => option === null)).toBe(true)
+})
+
 test('a line steps down through the groups and up again', () => {
   let draft: Draft = twoOptions
   const places: string[] = []

@@ -84,11 +84,14 @@ export const placeIn = (group: Group, option: DraftOption['id']): LinePlace => (
 
 function moved(draft: Draft, { id, group, option, before }: Extract<Edit, { do: 'moveLine' }>): DraftLine[] {
   const line = draft.lines.find((each) => each.id === id)
-  if (line === undefined || id === before) return draft.lines
+  const isThere = draft.options.some((each) => each.id === option)
+  if (line === undefined || !isThere || id === before) return draft.lines
   const others = draft.lines.filter((each) => each.id !== id)
   // an extra of one option stays that option's when it is only put elsewhere among the extras
   const stays = linesOf(draft, group, option).some((each) => each.id === id)
-  const put = stays ? line : { ...line, ...placeIn(group, option) }
+  // where there is one price, what is only in it is in the quote
+  const own = draft.options.length === 1 && group === 'only' ? 'every' : group
+  const put = stays ? line : { ...line, ...placeIn(own, option) }
   const at = others.findIndex((each) => each.id === before)
   return at === -1 ? [...others, put] : others.toSpliced(at, 0, put)
 }

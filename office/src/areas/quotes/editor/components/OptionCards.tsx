@@ -3,6 +3,7 @@ import IconPencil from '~icons/tabler/pencil'
 import IconPlus from '~icons/tabler/plus'
 import IconStar from '~icons/tabler/star'
 import { moneyLimits } from '#contract/money/values.ts'
+import { usePhone } from '../../../../lib/breakpoints.ts'
 import { useFormats } from '../../../../lib/formats.ts'
 import { useText, type Text } from '../../../../lib/texts.ts'
 import { useTabKeys } from '../../../../ui/tabs.ts'
@@ -53,9 +54,12 @@ export function OptionCards(props: EditorProps) {
 
 function Cards({ editor, option, onOption }: EditorProps) {
   const text = useText()
+  const phone = usePhone()
   const formats = useFormats()
   const { draft, sums, quote } = editor
   const ids = draft.options.map(({ id }) => id)
+  // five of them side by side on a phone
+  const write = phone ? formats.wholeMoney : formats.exactMoney
   const { row, press } = useTabKeys(ids, option.id, onOption)
   return (
     <div
@@ -85,9 +89,7 @@ function Cards({ editor, option, onOption }: EditorProps) {
               </span>
             )}
           </span>
-          <strong>
-            {formats.exactMoney({ cents: sums[index]?.total_cents ?? 0, currency: quote.total.currency })}
-          </strong>
+          <strong>{write({ cents: sums[index]?.total_cents ?? 0, currency: quote.total.currency })}</strong>
         </button>
       ))}
     </div>
