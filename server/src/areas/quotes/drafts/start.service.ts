@@ -169,8 +169,7 @@ async function beginningOf(work: SiteWork, wanted: Wanted): Promise<{ subject: S
   const subject = await subjectOf(work, wanted)
   if (wanted.template_id !== undefined)
     return { subject, draft: renewIds(await templateDraft(work, wanted.template_id)) }
-  if (wanted.title === undefined) throw refuseField('invalid', 'title', 'is needed for a blank quote')
-  return { subject, draft: blankDraft(wanted.title) }
+  return { subject, draft: blankDraft('') }
 }
 
 /** Begins a draft. @throws Refusal not_found, invalid, state_refused */
