@@ -32,7 +32,9 @@ export function SelectedItem({ selection, known, category }: SelectedItemProps) 
   const retry = () => void query.refetch()
   const body = () => {
     if (isNew) return <ItemEditor item={null} category={category} onClose={close} onSaved={move} />
-    if (item !== undefined) return <ItemEditor key={item.id} item={item} category="" onClose={close} onSaved={close} />
+    // begun anew with a newer version: what somebody has typed is a draft, which is found again and says so
+    if (item !== undefined)
+      return <ItemEditor key={`${item.id} ${item.version}`} item={item} category="" onClose={close} onSaved={close} />
     if (query.error !== null) return <QueryError error={query.error} onRetry={retry} />
     return query.fetchStatus === 'paused' ? <OfflineError onRetry={retry} /> : <Skeleton height={240} mt="md" />
   }
