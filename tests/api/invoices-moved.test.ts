@@ -29,7 +29,7 @@ it('keep their numbers, documents, and postings; series go on, and balances are 
   const books = ['ledger_accounts', 'ledger_txns', 'ledger_entries', 'ledger_balances']
   for (const table of [...tables, ...books]) {
     const [there, here] = [await rowsOf(to, table), await rowsOf(from, table)]
-    expect(here.length, table).toBeGreaterThan(0)
+    expect({ table, isThere: here.length > 0 }).toEqual({ table, isThere: true })
     // people are the members of the business that took it in
     const persons = { issued_by: null, received_by: null, created_by: null }
     expect(there.map((row) => ({ ...row, ...persons }))).toEqual(here.map((row) => ({ ...row, ...persons })))
