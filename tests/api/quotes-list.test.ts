@@ -130,9 +130,13 @@ describe('a quote begins', () => {
       owner,
     )
     const customer = { id: request.customer.id, name: 'Dana Lopez' }
-    expect(await start({ customer_id: customer.id })).toMatchObject({ customer, request: null, project: null })
-    expect(await start({ request_id: request.id })).toMatchObject({ customer, request: request.id })
-    expect(await start({ project_id: project.id })).toMatchObject({ customer, project: project.id })
+    expect(await start({ customer_id: customer.id, title: 'Sink' })).toMatchObject({
+      customer,
+      request: null,
+      project: null,
+    })
+    expect(await start({ request_id: request.id, title: 'Sink' })).toMatchObject({ customer, request: request.id })
+    expect(await start({ project_id: project.id, title: 'Sink' })).toMatchObject({ customer, project: project.id })
     expect(
       (await ok('getRequest', { params: { slug: business.slug, requestId: request.id } }, owner)).request,
     ).toMatchObject({
