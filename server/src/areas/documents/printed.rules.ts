@@ -50,5 +50,5 @@ export const initialsOf = (name: string): string =>
     .split(/\s+/u)
     .filter((word) => /^[\p{L}\p{N}]/u.test(word))
     .slice(0, 2)
-    .map((word) => [...word][0]?.toLocaleUpperCase() ?? '')
+    .map((word) => /^./u.exec(word)?.[0].toLocaleUpperCase() ?? '')
     .join('')
