@@ -170,9 +170,12 @@ describe('issuing', () => {
 })
 
 describe('an issued invoice', () => {
-  const inSql = (text: string) =>
-    app.workshop.inSite({ site: { id: business.siteId, slug: business.slug }, actor: { kind: 'server' } }, ({ db }) =>
-      sql.raw(text).execute(db),
+  const inSql = (...statements: string[]) =>
+    app.workshop.inSite(
+      { site: { id: business.siteId, slug: business.slug }, actor: { kind: 'server' } },
+      async ({ db }) => {
+        for (const statement of statements) await sql.raw(statement).execute(db)
+      },
     )
 
   it.each([
@@ -219,9 +222,7 @@ describe('an issued invoice', () => {
     const id = '01890000-0000-7000-8000-0000000000aa'
     const head = `insert into ledger_txns (site_id, id, kind, day, at, source_kind, source_id, lines)
       values (current_site(), '${id}', 'test', '2026-05-20', now(), 'invoice', gen_random_uuid(), 2)`
-    await expect(inSql(`${head}; ${entry(1, 5, `'${id}'`)}; ${entry(2, -4, `'${id}'`)}`)).rejects.toThrow(
-      'does not balance',
-    )
+    await expect(inSql(head, entry(1, 5, `'${id}'`), entry(2, -4, `'${id}'`))).rejects.toThrow('does not balance')
   })
 
   it('is void while nothing was paid: it keeps its number, and its posting is taken back', async () => {

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { RequestId } from '#contract/shared.ts'
 import { moveByAssistant, type RequestMoved } from '#server/areas/requests/index.ts'
+import { subscribers } from '#server/subscribers.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import { startApp } from '#tests/support/app.ts'
 import { buildersFor } from '#tests/support/builders.ts'
@@ -10,6 +11,7 @@ let fails = false
 
 const app = await startApp({
   subscribers: {
+    'quote.changed': subscribers['quote.changed'] ?? [],
     'request.moved': [
       (_work, { moves }) => Promise.resolve(void published.push(moves)),
       () => (fails ? Promise.reject(new Refusal('conflict')) : Promise.resolve()),
