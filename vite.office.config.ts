@@ -9,6 +9,7 @@ import { firstFiles } from './tools/build/vite-first-files.ts'
 import { wantedAtOnce } from './tools/build/vite-at-once.ts'
 import { firstPaint } from './tools/build/vite-first-paint.ts'
 import { fontAhead } from './tools/build/vite-font.ts'
+import { fewPreloads } from './tools/build/vite-preloads.ts'
 import { partsOf } from './tools/vite-parts.ts'
 import { precompress } from './tools/vite-precompress.ts'
 import { shell } from './tools/vite-shell.ts'
@@ -47,6 +48,7 @@ export default defineConfig({
     fontAhead(),
     firstPaint(),
     firstFiles(),
+    fewPreloads(),
     wantedAtOnce(atOnce),
     shell(),
     precompress(),

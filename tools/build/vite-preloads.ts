@@ -1,0 +1,37 @@
+import type { Plugin, Rolldown } from 'vite'
+
+/**
+ * Names fewer of the files that a part is fetched together with: the first load brings all these names. Left out are
+ * its own files, and the scripts of what opens within a screen, which asks for them itself, mostly from the service
+ * worker's store.
+ */
+export function fewPreloads(): Plugin {
+  let entry: string | undefined
+  let first: ReadonlySet<string> = new Set()
+  return {
+    name: 'few-preloads',
+    apply: 'build',
+    config: () => ({
+      build: {
+        modulePreload: {
+          resolveDependencies: (_file, scripts, { hostId, hostType }) => {
+            if (hostType === 'html') return scripts
+            return hostId === entry ? scripts.filter((script) => !first.has(script)) : []
+          },
+        },
+      },
+    }),
+    generateBundle: {
+      // before the names are written
+      order: 'pre',
+      handler(_options, bundle) {
+        const chunks = Object.values(bundle).filter((each): each is Rolldown.OutputChunk => each.type === 'chunk')
+        entry = chunks.find(({ isEntry }) => isEntry)?.fileName
+        const found = new Set(entry === undefined ? [] : [entry])
+        for (const name of found)
+          for (const next of chunks.find(({ fileName }) => fileName === name)?.imports ?? []) found.add(next)
+        first = found
+      },
+    },
+  }
+}
