@@ -14,7 +14,10 @@ const Palette = lazy(async () => {
   const [{ Palette: part }] = await Promise.all([import('./Palette.tsx'), loadTexts(['search'])])
   return { default: part }
 })
-const Help = lazy(async () => ({ default: (await import('./Help.tsx')).Help }))
+const Help = lazy(async () => {
+  const [{ Help: part }] = await Promise.all([import('./Help.tsx'), loadTexts(['shortcuts'])])
+  return { default: part }
+})
 
 const ActingBanner = lazy(async () => ({ default: (await import('./ActingBanner.tsx')).ActingBanner }))
 

@@ -16,17 +16,17 @@ export function Help({ role, onClose }: { role: Site['role'] | undefined; onClos
   const areas = areasFor(role)
   const screens = areas.flatMap(({ navigation }) => navigation ?? [])
   const everywhere: readonly Row[] = [
-    [text('shell.keySearch'), [apple ? '⌘' : 'Ctrl', 'K']],
+    [text('shortcuts.search'), [apple ? '⌘' : 'Ctrl', 'K']],
     ...screens.map(({ key, label }): Row => [
-      text('shell.keyGo', { screen: text(label) }),
-      ['G', text('shell.keyThen'), key.toUpperCase()],
+      text('shortcuts.go', { screen: text(label) }),
+      ['G', text('shortcuts.then'), key.toUpperCase()],
     ]),
-    [text('shell.keyClose'), ['Esc']],
-    [text('shell.keyHelp'), ['?']],
+    [text('shortcuts.close'), ['Esc']],
+    [text('shortcuts.help'), ['?']],
   ]
   return (
     <Sheet opened onClose={onClose} title={text('shell.shortcuts')}>
-      <Rows title={text('shell.keysEverywhere')} rows={everywhere} />
+      <Rows title={text('shortcuts.everywhere')} rows={everywhere} />
       {areas.map(
         ({ name, navigation, keys }) =>
           navigation !== undefined &&
@@ -60,7 +60,7 @@ function Rows({ title, rows }: { title: string; rows: readonly Row[] }) {
             </Text>
             <Group component="dd" gap={6} m={0} wrap="nowrap">
               {keys.map((key) =>
-                key === text('shell.keyThen') ? (
+                key === text('shortcuts.then') ? (
                   <Text key={key} size="xs" c="dimmed">
                     {key}
                   </Text>

@@ -40,10 +40,12 @@ import type surroundings from './en/surroundings.json'
 import type settings from './en/settings.json'
 import type shares from './en/shares.json'
 import type shell from './en/shell.json'
+import type shortcuts from './en/shortcuts.json'
 import type showcases from './en/showcases.json'
 import type support from './en/support.json'
 import type taxes from './en/taxes.json'
 import type templates from './en/templates.json'
+import type views from './en/views.json'
 
 /** Every key of the English catalogues; the compiler refuses a text that is not there. Key: `<area>.<name>`. */
 export type TextKey = keyof (typeof accounts &
@@ -88,7 +90,9 @@ export type TextKey = keyof (typeof accounts &
   typeof settings &
   typeof shares &
   typeof shell &
+  typeof shortcuts &
   typeof showcases &
   typeof support &
   typeof taxes &
-  typeof templates)
+  typeof templates &
+  typeof views)

@@ -18,11 +18,11 @@ export const customers: Area = {
     { label: 'shell.newCustomer', icon: IconUserPlus, to: '/customers?createCustomer=true', add: true, office: true },
   ],
   keys: [
-    { key: 'J', label: 'shell.keyNext' },
-    { key: 'K', label: 'shell.keyPrevious' },
-    { key: '/', label: 'shell.keyFind' },
+    { key: 'J', label: 'shortcuts.next' },
+    { key: 'K', label: 'shortcuts.previous' },
+    { key: '/', label: 'shortcuts.find' },
     { key: 'N', label: 'shell.newCustomer' },
-    { key: 'X', label: 'shell.keyPickCustomer' },
-    { key: '⇧ X', label: 'shell.keyRangeCustomer' },
+    { key: 'X', label: 'shortcuts.pickCustomer' },
+    { key: '⇧ X', label: 'shortcuts.rangeCustomer' },
   ],
 }

@@ -13,9 +13,9 @@ export const pricebook: Area = {
     { label: 'shell.newPriceItem', icon: IconTags, to: '/price-book?item=new', office: true },
   ],
   keys: [
-    { key: 'J', label: 'shell.keyNext' },
-    { key: 'K', label: 'shell.keyPrevious' },
-    { key: '/', label: 'shell.keyFind' },
+    { key: 'J', label: 'shortcuts.next' },
+    { key: 'K', label: 'shortcuts.previous' },
+    { key: '/', label: 'shortcuts.find' },
     { key: 'N', label: 'shell.newPriceItem' },
   ],
 }

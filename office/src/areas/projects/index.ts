@@ -14,9 +14,9 @@ export const projects: Area = {
   actions: [{ label: 'shell.newProject', icon: IconPlus, to: '/projects?createProject=true', add: true, office: true }],
   keep: async () => (await import('./keepRecent.ts')).keepRecentProjects,
   keys: [
-    { key: 'J', label: 'shell.keyNext' },
-    { key: 'K', label: 'shell.keyPrevious' },
-    { key: '/', label: 'shell.keyFind' },
+    { key: 'J', label: 'shortcuts.next' },
+    { key: 'K', label: 'shortcuts.previous' },
+    { key: '/', label: 'shortcuts.find' },
     { key: 'N', label: 'shell.newProject' },
   ],
 }

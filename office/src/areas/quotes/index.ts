@@ -16,10 +16,10 @@ export const quotes: Area = {
   navigation: { path: '/quotes', label: 'shell.quotes', icon: IconFileDollar, group: 'money', key: 'q' },
   actions: [{ label: 'shell.newQuote', icon: IconFileDollar, to: '/quotes?create=quote', add: true, office: true }],
   keys: [
-    { key: 'J', label: 'shell.keyNext' },
-    { key: 'K', label: 'shell.keyPrevious' },
-    { key: '/', label: 'shell.keyFind' },
+    { key: 'J', label: 'shortcuts.next' },
+    { key: 'K', label: 'shortcuts.previous' },
+    { key: '/', label: 'shortcuts.find' },
     { key: 'N', label: 'shell.newQuote' },
-    { key: '⌥ ↑↓', label: 'shell.keyMoveLine' },
+    { key: '⌥ ↑↓', label: 'shortcuts.moveLine' },
   ],
 }

@@ -4,7 +4,7 @@ import type { ReviewedProject } from './ReviewsSection.tsx'
 
 const Section = lazy(async () => {
   // It stands on a screen of another area, which has its own texts.
-  const [{ ReviewsSection }] = await Promise.all([import('./ReviewsSection.tsx'), loadTexts(['reviews', 'requests'])])
+  const [{ ReviewsSection }] = await Promise.all([import('./ReviewsSection.tsx'), loadTexts(['reviews', 'request'])])
   return { default: ReviewsSection }
 })
 

@@ -11,9 +11,9 @@ export const schedule: Area = {
   actions: [{ label: 'shell.newVisit', icon: IconPlus, to: '/schedule?create=visit', add: true, office: true }],
   keep: async () => (await import('./api/keepSchedule.ts')).keepSchedule,
   keys: [
-    { key: '←↑→↓', name: 'shell.keyArrows', label: 'shell.keyBlocks' },
-    { key: 'M', label: 'shell.keyMoveVisit' },
-    { key: '⇧ ↑↓', label: 'shell.keyVisitLength' },
+    { key: '←↑→↓', name: 'shortcuts.arrows', label: 'shortcuts.blocks' },
+    { key: 'M', label: 'shortcuts.moveVisit' },
+    { key: '⇧ ↑↓', label: 'shortcuts.visitLength' },
     { key: 'N', label: 'shell.newVisit' },
   ],
 }

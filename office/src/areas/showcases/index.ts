@@ -11,9 +11,9 @@ export const showcases: Area = {
   navigation: { path: '/showcases', label: 'shell.showcases', icon: IconLayoutGrid, key: 'w', group: 'marketing' },
   actions: [{ label: 'shell.newShowcase', icon: IconPlus, to: '/showcases?createShowcase=options', office: true }],
   keys: [
-    { key: 'J', label: 'shell.keyNext' },
-    { key: 'K', label: 'shell.keyPrevious' },
-    { key: '/', label: 'shell.keyFind' },
+    { key: 'J', label: 'shortcuts.next' },
+    { key: 'K', label: 'shortcuts.previous' },
+    { key: '/', label: 'shortcuts.find' },
     { key: 'N', label: 'shell.newShowcase' },
   ],
 }

@@ -28,7 +28,7 @@ export function ViewList({ screen, views, chosen, now, onApply }: ViewListProps)
     <Stack className={styles['views'] ?? ''} gap="xs">
       {views.length === 0 && (
         <Text p="xs" c="dimmed" size="sm">
-          {text('requests.viewsEmpty')}
+          {text('views.empty')}
         </Text>
       )}
       <ul className={filters['acts']}>
@@ -37,8 +37,8 @@ export function ViewList({ screen, views, chosen, now, onApply }: ViewListProps)
             {renaming === view.id ? (
               <ViewName
                 name={view.name}
-                label={text('requests.viewName')}
-                act={text('requests.viewRename')}
+                label={text('views.name')}
+                act={text('views.rename')}
                 onName={async (name) => {
                   await update.mutateAsync({ view, change: { name } })
                   setRenaming(null)
@@ -58,7 +58,7 @@ export function ViewList({ screen, views, chosen, now, onApply }: ViewListProps)
                 <button
                   type="button"
                   className={filters['tool']}
-                  aria-label={text('requests.viewRenameNamed', { name: view.name })}
+                  aria-label={text('views.renameNamed', { name: view.name })}
                   onClick={() => setRenaming(view.id)}
                 >
                   <IconPencil size={16} aria-hidden />
@@ -66,7 +66,7 @@ export function ViewList({ screen, views, chosen, now, onApply }: ViewListProps)
                 <button
                   type="button"
                   className={filters['tool']}
-                  aria-label={text('requests.viewDelete', { name: view.name })}
+                  aria-label={text('views.delete', { name: view.name })}
                   onClick={() => forget.mutate(view)}
                 >
                   <IconTrash size={16} aria-hidden />
@@ -88,7 +88,7 @@ function SaveNow({ screen, now, known }: { screen: ViewScreen; now: string; know
   if (now === '')
     return (
       <Text p="xs" c="dimmed" size="sm">
-        {text('requests.viewNothing')}
+        {text('views.nothing')}
       </Text>
     )
   if (known) return null
@@ -96,8 +96,8 @@ function SaveNow({ screen, now, known }: { screen: ViewScreen; now: string; know
     <div className={styles['save']}>
       <ViewName
         name=""
-        label={text('requests.viewSaveAs')}
-        act={text('requests.viewSave')}
+        label={text('views.saveAs')}
+        act={text('views.save')}
         onName={async (name) => void (await create.mutateAsync({ name, query: now }))}
       />
     </div>

@@ -27,7 +27,7 @@ export function ViewName({ name, label, act, onName, onCancel }: ViewNameProps) 
     event.stopPropagation()
     const wanted = typed.trim()
     if (wanted === '') {
-      setError(text('requests.viewNeedsName'))
+      setError(text('views.needsName'))
       return
     }
     // A second one would be told that the name is taken: by the first.
@@ -36,7 +36,7 @@ export function ViewName({ name, label, act, onName, onCancel }: ViewNameProps) 
     onName(wanted)
       .catch((problem: unknown) => {
         const taken = problem instanceof ApiError && problem.code === 'conflict'
-        setError(taken ? text('requests.viewTaken') : problemText(problem))
+        setError(taken ? text('views.taken') : problemText(problem))
       })
       .finally(() => setBusy(false))
   }

@@ -7,12 +7,15 @@ import { api } from '../../lib/api.ts'
 import { keys } from '../../lib/queries.ts'
 import { parseSearch } from '../../lib/search.ts'
 import { useSite } from '../../lib/site.tsx'
-import { useText } from '../../lib/texts.ts'
+import { loadTexts, useText } from '../../lib/texts.ts'
 import { DropDown } from '../../ui/DropDown.tsx'
 import type { ViewScreen } from './useViews.ts'
 import { viewQueryOf } from './viewQuery.ts'
 
-const ViewList = lazy(async () => ({ default: (await import('./ViewList.tsx')).ViewList }))
+const ViewList = lazy(async () => {
+  const [{ ViewList: part }] = await Promise.all([import('./ViewList.tsx'), loadTexts(['views'])])
+  return { default: part }
+})
 
 export interface ViewsProps {
   /** Whose views they are. */

@@ -23,7 +23,7 @@ function createView(place: Place): Act<Naming, Answer<'createView'>> {
     call: ({ name, query }) => api('createView', { slug: place.slug, body: { screen: place.screen, name, query } }),
     settle: ({ view }) => [edit<Views>(key(place), ({ views }) => ({ views: [...without(views, view.id), view] }))],
     invalidates: () => [key(place)],
-    success: 'requests.viewSaved',
+    success: 'views.saved',
     // A name that is taken is the form's to say.
     failure: null,
   }
@@ -38,7 +38,7 @@ function updateView(place: Place): Act<{ view: View; change: Partial<Naming> }, 
     ],
     settle: ({ view }) => [edit<Views>(key(place), ({ views }) => ({ views: replaced(views, view.id, view) }))],
     invalidates: () => [key(place)],
-    success: 'requests.viewChanged',
+    success: 'views.changed',
   }
 }
 
@@ -47,7 +47,7 @@ function deleteView(client: QueryClient, place: Place): Act<View, Answer<'delete
     call: ({ id }) => api('deleteView', { slug: place.slug, viewId: id }),
     edits: ({ id }) => [edit<Views>(key(place), ({ views }) => ({ views: without(views, id) }))],
     invalidates: () => [key(place)],
-    success: 'requests.viewDeleted',
+    success: 'views.deleted',
     undo: ({ name, query }) => carryOut(client, restoreView(place), { name, query }),
   }
 }
@@ -57,7 +57,7 @@ function restoreView(place: Place): Act<Naming, Answer<'createView'>> {
   return {
     ...createView(place),
     settle: ({ view }) => [edit<Views>(key(place), ({ views }) => ({ views: prepended(views, view) }))],
-    success: 'requests.viewRestored',
+    success: 'views.restored',
   }
 }
 

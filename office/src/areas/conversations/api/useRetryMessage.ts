@@ -23,7 +23,7 @@ function retry(slug: string, requestId: string): Act<Retry, Answer<'retryMessage
       const answer = await api('retryMessage', { slug, requestId, messageId, body, idempotencyKey: newId() })
       const { state, reason } = answer.message
       // Held once more: whoever tried is told, for nothing on the screen has changed.
-      if (state === 'held' && reason !== null) toast.failure(`requests.held.${reason}`)
+      if (state === 'held' && reason !== null) toast.failure(`request.held.${reason}`)
       return answer
     },
     edits: ({ messageId, channel }) => [

@@ -16,11 +16,11 @@ export const photos: Area = {
   screens: [{ path: '/photos', load: loadScreen }],
   navigation: { path: '/photos', label: 'shell.photos', icon: IconPhoto, key: 'f', group: 'marketing', bar: 'field' },
   keys: [
-    { key: '/', label: 'shell.keyFind' },
-    { key: '←↑→↓', name: 'shell.keyArrows', label: 'shell.keyPhotos' },
-    { key: ' ', name: 'shell.keySpace', label: 'shell.keySelectPhoto' },
-    { key: '⇧', label: 'shell.keySelectPhotos' },
-    { key: 'Ctrl A', label: 'shell.keySelectAllPhotos' },
-    { key: 'I', label: 'shell.keyPhotoDetails' },
+    { key: '/', label: 'shortcuts.find' },
+    { key: '←↑→↓', name: 'shortcuts.arrows', label: 'shortcuts.photos' },
+    { key: ' ', name: 'shortcuts.space', label: 'shortcuts.selectPhoto' },
+    { key: '⇧', label: 'shortcuts.selectPhotos' },
+    { key: 'Ctrl A', label: 'shortcuts.selectAllPhotos' },
+    { key: 'I', label: 'shortcuts.photoDetails' },
   ],
 }

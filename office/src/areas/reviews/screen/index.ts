@@ -5,7 +5,7 @@ import type { Area } from '../../../lib/area.ts'
 export const reviews: Area = {
   name: 'reviews',
   office: true,
-  texts: ['reviews', 'reviewing', 'requests', 'settings'],
+  texts: ['reviews', 'reviewing', 'request', 'settings'],
   screens: [{ path: '/reviews', load: async () => (await import('./ReviewsScreen.tsx')).ReviewsScreen }],
   navigation: {
     path: '/reviews',
@@ -17,8 +17,8 @@ export const reviews: Area = {
   },
   actions: [{ label: 'shell.askForReview', icon: IconStar, to: '/reviews?tab=requests', office: true }],
   keys: [
-    { key: 'J', label: 'shell.keyNext' },
-    { key: 'K', label: 'shell.keyPrevious' },
-    { key: '/', label: 'shell.keyFind' },
+    { key: 'J', label: 'shortcuts.next' },
+    { key: 'K', label: 'shortcuts.previous' },
+    { key: '/', label: 'shortcuts.find' },
   ],
 }

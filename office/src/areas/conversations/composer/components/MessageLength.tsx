@@ -23,7 +23,7 @@ export function MessageLength({ id, words, channel, tooLong }: MessageLengthProp
     if (tooLong) return text(channel === 'sms' ? 'request.tooLong' : 'request.tooLongHere')
     return channel === 'sms'
       ? text('request.textLength', { characters: count, parts: textParts(words) })
-      : text('requests.length', { characters: count })
+      : text('request.messageLength', { characters: count })
   }
   return (
     <span id={id} className={styles['length']} data-trouble={tooLong}>

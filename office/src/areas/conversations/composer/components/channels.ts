@@ -10,9 +10,9 @@ export interface Way {
 
 const channels = ['sms', 'email', 'chat'] as const
 const missing = {
-  sms: 'requests.held.no_phone',
-  email: 'requests.held.no_email',
-  chat: 'requests.held.no_chat',
+  sms: 'request.held.no_phone',
+  email: 'request.held.no_email',
+  chat: 'request.held.no_chat',
 } as const satisfies Record<SendingChannel, TextKey>
 
 /** By what the customer can be written to. A member may write to whoever has not said no. */
@@ -27,7 +27,7 @@ export function channelsFor(
     if (channel === 'chat' && permission === 'impossible') return []
     if (permission === 'impossible') return [{ channel, closed: missing[channel] }]
     if (permission === 'stopped')
-      return [{ channel, closed: channel === 'email' ? 'request.stoppedEmail' : 'requests.held.opted_out' }]
+      return [{ channel, closed: channel === 'email' ? 'request.stoppedEmail' : 'request.held.opted_out' }]
     return [{ channel, closed: null }]
   })
 }

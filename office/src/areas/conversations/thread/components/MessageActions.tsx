@@ -53,7 +53,7 @@ export function MessageActions({ message, act, request, conversation, trouble, .
     <Sheet opened onClose={on.onClose} title={text('request.message')}>
       {trouble && reason !== null && (
         <Text inherit mb="xs" c="var(--mantine-color-trouble-light-color)">
-          {text(`requests.held.${reason}`)}
+          {text(`request.held.${reason}`)}
         </Text>
       )}
       <ul>

@@ -73,5 +73,5 @@ function deliveryText(text: Text, formats: Formats, { state, reason, gate }: Sho
   const later = gate.find(({ check, passed }) => check === 'hours' && !passed)?.found
   return state === 'queued' && reason === 'quiet_hours' && later !== undefined && !Number.isNaN(Date.parse(later))
     ? text('request.waitsUntil', { time: formats.appointment(later) })
-    : text(`requests.state.${state}`)
+    : text(`request.state.${state}`)
 }

@@ -50,7 +50,7 @@ export function NotSent({ message, request, conversation, phone }: NotSentProps)
   const other = otherChannel(message, request, conversation)
   return (
     <Stack gap={2} align="flex-end" c="dimmed" fz="xs" ta="right">
-      {reason !== null && <p>{text(`requests.held.${reason}`)}</p>}
+      {reason !== null && <p>{text(`request.held.${reason}`)}</p>}
       {phone ? (
         <Text inherit fw={600} td="underline" c="var(--mantine-color-trouble-light-color)">
           {text('request.tapToFix')}
