@@ -59,11 +59,14 @@ describe('a payment', () => {
   it('pays several invoices at once, and what is over is the customer’s credit', async () => {
     const house = await aBusiness('Over House')
     const customer = await aCustomer(house)
+    const isPlanned = async (id: string) => (await read(house, id)).timeline.some((entry) => entry.is_planned)
     const [one, other] = [
       await anInvoice(house, { customer: customer.id }),
       await anInvoice(house, { customer: customer.id }),
     ]
+    expect(await isPlanned(one.id)).toBe(true)
     const payment = await pay(house, { cents: 30_000, invoices: [{ invoice: one.id }, { invoice: other.id }] })
+    expect(await isPlanned(one.id)).toBe(false)
     expect(payment).toMatchObject({ unapplied_cents: 3000 })
     expect([(await read(house, one.id)).state, (await read(house, other.id)).state]).toEqual(['paid', 'paid'])
     expect(await balances(house)).toMatchObject({ cash: 30_000, receivable: 0, customer_credit: -3000 })

@@ -76,7 +76,8 @@ export function timelineOf(
         ]
       : []),
     ...given.paid.flatMap(ofPayment),
-    ...given.notices.map(ofNotice),
+    // nobody is reminded of what is no longer owed
+    ...given.notices.map(ofNotice).filter(({ isPlanned }) => !isPlanned || row.balance_cents > 0),
   ]
   return all
     .toSorted(
