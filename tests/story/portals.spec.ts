@@ -47,6 +47,9 @@ test(
     await expect(customer.getByRole('heading', { level: 1, name: 'New gutter' })).toBeVisible()
     await checkAccess(customer)
     await picture(customer, 'portal-quote')
+    // what they agree to is there to be read, whole, in the width of their screen
+    const consent = await customer.getByText(/^By signing I accept/).boundingBox()
+    expect((consent?.x ?? Infinity) + (consent?.width ?? Infinity)).toBeLessThanOrEqual(viewport?.width ?? 0)
     await customer.getByText('Ask for changes').click()
     await customer.getByRole('textbox', { name: 'What would you like to change?' }).fill('Copper, please')
     await customer.getByRole('button', { name: 'Send changes' }).click()

@@ -99,7 +99,7 @@ export function Sign({ page }: { page: PortalQuotePage }) {
             defaultValue={again?.name ?? ''}
           />
         </p>
-        <p className="field consent">
+        <p className="consent">
           <label>
             <input type="checkbox" name="agree" value="yes" required />
             <span>{page.consent}</span>
