@@ -1,4 +1,5 @@
 import fc from 'fast-check'
+import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import type { Invoice } from '#contract/invoices/types.ts'
 import { startApp } from '../support/app.ts'
@@ -156,6 +157,29 @@ describe('billing a quote', () => {
     )
   })
 
+  it('gives back by credit notes no more than what was billed, what is kept back aside', async () => {
+    const house = await aTaxingBusiness('Crediting House')
+    const quote = await anApproved(house)
+    const last = await issue(house, await draft(house, { quote: quote.id, retainage_ppm: 100_000 }))
+    const [labor, heater] = last.lines.map(({ id }) => id)
+    const give = (lines: object) => ({ ...of(house, last), body: { reason: 'Damaged', lines } })
+    await ok('creditInvoice', give([{ line: heater, cents: 100_001 }]), as(house))
+    // 33,333 are left of the line, 18,925 of the invoice
+    expect(await codeOf('creditInvoice', give([{ line: labor, cents: 18_926 }]), as(house))).toBe('invalid')
+    const { invoice } = await ok('creditInvoice', give([{ line: labor, cents: 18_925 }]), as(house))
+    expect(invoice).toMatchObject({ balance_cents: 0 })
+  })
+
+  it('is under one customer in the books, also when two were merged between the deposit and the end', async () => {
+    const house = await aTaxingBusiness('Merging House')
+    const quote = await anApproved(house, { kind: 'fixed', cents: 20_000 })
+    const kept = await aCustomer(house, { name: 'Dana Lopez-Reyes' })
+    const merge = { params: { slug: house.slug, customerId: kept.id }, body: { duplicate_id: quote.customer.id } }
+    await ok('mergeCustomers', merge, as(house))
+    await issue(house, await draft(house, { quote: quote.id }))
+    expect(await depositsByCustomer(house)).toEqual([[quote.customer.id, 0]])
+  })
+
   it('is refused for a quote that nobody approved, and for amounts of one’s own', async () => {
     const house = await aBusiness('Refusing House')
     const customer = await aCustomer(house)
@@ -199,6 +223,17 @@ describe('billing a quote', () => {
     )
   })
 })
+
+/** What the books owe each customer for deposits. */
+async function depositsByCustomer({ siteId }: Business): Promise<[string, number][]> {
+  const { rows } = await app.workshop.inSystem(({ db }) =>
+    sql<{ customer: string; cents: number }>`
+      select a.customer_id as customer, b.cents from ledger_accounts a
+      join ledger_balances b on b.site_id = a.site_id and b.account_id = a.id
+      where a.site_id = ${siteId} and a.code = 'customer_deposits'`.execute(db),
+  )
+  return rows.map(({ customer, cents }) => [customer, cents])
+}
 
 async function lineIds(house: Business, quoteId: string): Promise<string[]> {
   const { quote } = await ok('getQuote', { params: { slug: house.slug, quoteId } }, as(house))

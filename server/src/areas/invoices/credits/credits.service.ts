@@ -10,6 +10,7 @@ import { issue } from '../issue/issue.service.ts'
 import { postingsOfCredit } from '../issue/postings.rules.ts'
 import { shownInvoice } from '../one/one.service.ts'
 import { taxesOf } from '../invoices.rules.ts'
+import { lockItsBilling } from '../quote/quote-invoice.store.ts'
 import { taxesOfParts } from '../quote/quote-invoice.rules.ts'
 import { creditOf, type CreditedLine } from './credits.rules.ts'
 import { creditableLines } from './credits.store.ts'
@@ -18,10 +19,14 @@ type CreditableRow = Awaited<ReturnType<typeof creditableLines>>[number]
 
 const sumOf = (parts: readonly bigint[]): number => Number(parts.reduce((sofar, cents) => sofar + cents, 0n))
 
+const totalOf = (row: Pick<InvoiceRow, 'prices_include_tax'>, cents: number, tax: number): number =>
+  row.prices_include_tax ? cents : cents + tax
+
 /** Issues a credit note. @throws Refusal not_found, stale, invoice_refused, invalid */
 export async function creditInvoice(work: SiteWork, input: Input<'creditInvoice'>): Promise<Answer<'creditInvoice'>> {
   const { db, site } = work
   const { reason, lines: wanted } = input.body
+  await lockItsBilling(work, input.params.invoiceId)
   const row = await lockFor(work, input, 'credit')
   // the final invoice that took a deposit off would have to be corrected with it
   if (row.deducted_by_id !== null) throw new Refusal('invoice_refused')
@@ -30,7 +35,8 @@ export async function creditInvoice(work: SiteWork, input: Input<'creditInvoice'
   if (credited === null) throw refuseField('invalid', 'lines', 'ask for more than is left')
   if (credited.length === 0) throw new Refusal('invoice_refused')
   const draft = await draftOf(work, row, { lines, credited, reason })
-  if (draft.total_cents > row.total_cents + row.deducted_cents - row.retained_cents)
+  const before = lines.reduce((all, line) => all + totalOf(row, line.credited_cents, line.credited_tax_cents), 0)
+  if (before + draft.total_cents > row.total_cents + row.deducted_cents - row.retained_cents)
     throw refuseField('invalid', 'lines', 'ask for what the customer keeps back')
   const applied = Math.min(draft.total_cents, row.balance_cents)
   const note = await issue(work, draft, {
@@ -86,7 +92,7 @@ async function draftOf(
     prices_include_tax: row.prices_include_tax,
     subtotal_cents: cents,
     tax_cents: tax,
-    total_cents: row.prices_include_tax ? cents : cents + tax,
+    total_cents: totalOf(row, cents, tax),
     taxes: JSON.stringify(
       taxesOfParts(
         credited.map(({ lineId, cents: part, tax: its }) => ({

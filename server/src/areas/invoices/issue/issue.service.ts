@@ -13,6 +13,7 @@ import { changeInvoice, linesOf, takeNumber, type InvoiceRow, type LineRow } fro
 import { todayOf } from '../list/list.service.ts'
 import { planReminders } from '../notices/notices.service.ts'
 import { shownInvoice } from '../one/one.service.ts'
+import { accountOfQuote } from '../quote/quote-invoice.store.ts'
 import { documentOf } from './document.presenter.ts'
 import { postingsOfIssue } from './postings.rules.ts'
 
@@ -56,7 +57,9 @@ export async function issue(work: SiteWork, draft: InvoiceRow, given: Issue = us
   const retained = Number(shareOf(BigInt(draft.total_cents), BigInt(draft.retainage_ppm)))
   const { number, label } = await takeNumber(db, site.id, seriesOf(draft.kind))
   const billTo = billToOf(customer)
-  const account = given.account ?? customer.id
+  // what one document of a quote owes or keeps back, another takes off: a merge of customers between them changes nothing
+  const ofQuote = draft.quote_id === null ? undefined : await accountOfQuote(db, site.id, draft.quote_id)
+  const account = given.account ?? ofQuote ?? customer.id
   const due = dueOn(issuedOn, draft.terms_days)
   const document = documentOf({ ...draft, retained_cents: retained }, lines, {
     business: await siteFacts(work),

@@ -1,12 +1,29 @@
 import { sql, type Transaction } from 'kysely'
 import type { SiteId } from '#contract/shared.ts'
 import type { Tables } from '../../../platform/database/tables.ts'
+import type { SiteWork } from '../../../platform/work/work.ts'
+import { findInvoice } from '../invoices.store.ts'
 
 type Db = Transaction<Tables>
 
 /** One act at a time on what a quote is billed by, until the transaction ends: two never bill one part. */
 export const lockBilling = (db: Db, site: SiteId, quote: string) =>
   sql`select pg_advisory_xact_lock(hashtextextended(${`billing ${site} ${quote}`}, 0))`.execute(db)
+
+/** The same for what an invoice was made from, before the invoice itself is locked; nothing where that is no quote. */
+export async function lockItsBilling({ db, site }: Pick<SiteWork, 'db' | 'site'>, invoice: string): Promise<void> {
+  const row = await findInvoice(db, site.id, invoice)
+  if (row && row.quote_id !== null) await lockBilling(db, site.id, row.quote_id)
+}
+
+/** Under whom the ledger has the first document of a quote that was issued; undefined before that. */
+export async function accountOfQuote(db: Db, site: SiteId, quote: string): Promise<string | undefined> {
+  const { rows } = await sql<{ account: string }>`
+    select account_customer_id as account from invoices
+    where site_id = ${site} and quote_id = ${quote} and issued_at is not null
+    order by issued_at, id limit 1`.execute(db)
+  return rows[0]?.account
+}
 
 /** What invoices and drafts that stand bill of each line of a quote, by the line’s id. */
 export async function billedOf(
@@ -30,8 +47,17 @@ export interface DepositRow {
   readonly tax_cents: number
 }
 
-/** Issued deposits of a quote that no invoice takes off yet, without what of them was credited; locked. */
+/**
+ * Issued deposits of a quote that no invoice takes off yet, without what of them was credited; locked. The sums are read
+ * after the locks: a credit note that was written meanwhile counts.
+ */
 export async function openDeposits(db: Db, site: SiteId, quote: string): Promise<DepositRow[]> {
+  const { rows: locked } = await sql<{ id: string }>`
+    select i.id from invoices i
+    where i.site_id = ${site} and i.quote_id = ${quote} and i.kind = 'deposit' and i.issued_at is not null
+      and i.voided_at is null and i.deducted_by_id is null
+    order by i.id for no key update`.execute(db)
+  if (locked.length === 0) return []
   const { rows } = await sql<DepositRow>`
     select i.id,
       (i.total_cents - coalesce((select sum(c.total_cents) from invoices c
@@ -39,9 +65,8 @@ export async function openDeposits(db: Db, site: SiteId, quote: string): Promise
       (i.tax_cents - coalesce((select sum(c.tax_cents) from invoices c
         where c.site_id = i.site_id and c.credits_invoice_id = i.id), 0))::bigint as tax_cents
     from invoices i
-    where i.site_id = ${site} and i.quote_id = ${quote} and i.kind = 'deposit' and i.issued_at is not null
-      and i.voided_at is null and i.deducted_by_id is null
-    order by i.id for no key update of i`.execute(db)
+    where i.site_id = ${site} and i.id = any(${locked.map(({ id }) => id)}::uuid[])
+    order by i.id`.execute(db)
   return rows
 }
 

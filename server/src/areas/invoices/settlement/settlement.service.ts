@@ -6,7 +6,7 @@ import { factsOf, lockFor } from '../drafts/drafts.service.ts'
 import { changeInvoice, setVisits, type InvoiceRow } from '../invoices.store.ts'
 import { memoOf } from '../issue/issue.service.ts'
 import { shownInvoice } from '../one/one.service.ts'
-import { retainedOf } from '../quote/quote-invoice.store.ts'
+import { lockItsBilling, retainedOf } from '../quote/quote-invoice.store.ts'
 import { freeDeposits } from './settlement.store.ts'
 
 const memoWith = (word: string, row: InvoiceRow): string => memoOf(row, word)
@@ -29,6 +29,7 @@ function tell(work: SiteWork, act: string, before: InvoiceRow, after: InvoiceRow
 export async function voidInvoice(work: SiteWork, input: Input<'voidInvoice'>): Promise<Answer<'voidInvoice'>> {
   const { db, site, now } = work
   const { reason } = input.body
+  await lockItsBilling(work, input.params.invoiceId)
   const row = await lockFor(work, input, 'void')
   // the final invoice that took it off stands
   if (row.deducted_by_id !== null) throw new Refusal('invoice_refused')
