@@ -325,22 +325,29 @@ describe('the list', () => {
     expect(receivables.aging.map(({ cents }) => cents)).toEqual([13_500, 13_500, 13_500, 13_500, 0])
   })
 
-  it('goes on after a cursor without leaving one out, and takes no other list’s', async () => {
-    const house = await aBusiness('Paging House')
-    const customer = await aCustomer(house)
-    const made = []
-    for (let count = 0; count < 5; count += 1) made.push((await anInvoice(house, { customer: customer.id })).id)
-    const page = async (query: Record<string, string | number>) =>
-      ok('listInvoices', { params: { slug: house.slug }, query }, as(house))
-    const first = await page({ limit: 2 })
-    const second = await page({ limit: 2, cursor: first.next_cursor ?? '' })
-    const third = await page({ limit: 2, cursor: second.next_cursor ?? '' })
-    expect(third.next_cursor).toBeNull()
-    const seen = [first, second, third].flatMap(({ invoices }) => invoices.map(({ id }) => id))
-    const query = { tab: 'all', cursor: first.next_cursor ?? '' }
-    expect(await codeOf('listInvoices', { params: { slug: house.slug }, query }, as(house))).toBe('invalid')
-    expect(seen.toSorted()).toEqual(made.toSorted())
-  })
+  it.each(['open', 'draft', 'paid', 'all'])(
+    'goes on after a cursor without leaving one out among %s, and takes no other list’s',
+    async (tab) => {
+      const house = await aBusiness('Paging House')
+      const customer = await aCustomer(house)
+      const by = { customer: customer.id, ...(tab === 'paid' && { lines: [labor({ price_cents: 0 })] }) }
+      const made: string[] = []
+      for (let count = 0; count < 5; count += 1) {
+        const { id } = await (tab === 'draft' ? aDraft(house, by) : anInvoice(house, by))
+        made.push(id)
+      }
+      const ask = (query: object) => ({ params: { slug: house.slug }, query: { limit: 2, ...query } })
+      const page = (cursor: string) => ok('listInvoices', ask({ tab, cursor }), as(house))
+      const first = await page('')
+      const second = await page(first.next_cursor ?? '')
+      const third = await page(second.next_cursor ?? '')
+      expect(third.next_cursor).toBeNull()
+      const seen = [first, second, third].flatMap(({ invoices }) => invoices.map(({ id }) => id))
+      expect(seen.toSorted()).toEqual(made.toSorted())
+      const other = ask({ tab: 'late', cursor: first.next_cursor ?? '' })
+      expect(await codeOf('listInvoices', other, as(house))).toBe('invalid')
+    },
+  )
 })
 
 describe('who sees money', () => {

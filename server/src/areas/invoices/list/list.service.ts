@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import { agingBuckets, invoiceLimits } from '#contract/invoices/values.ts'
 import type { Answer, Input } from '../../../http/handler.ts'
 import { readSortedPlace, writeSortedPlace } from '../../../platform/database/sorted-place.ts'
@@ -12,9 +13,8 @@ import { countTabs, listRows, sumAging } from './list.store.ts'
 /** Today by the clock of the business. */
 export const todayOf = async (work: SiteWork): Promise<string> => onTheWall(await timeZoneOf(work), work.now).date
 
-/** Text of a cursor that is no moment and no day would fall over in the database. */
-const isMoment = (text: string): boolean =>
-  /^\d{4}-\d\d-\d\d/.test(text) && !Number.isNaN(Date.parse(text.replace(' ', 'T')))
+/** What a list is sorted by, in a cursor; anything else would fall over in the database. */
+const SortKey = z.union([z.iso.date(), z.iso.datetime()])
 
 /** @throws Refusal invalid for a cursor of another list */
 export async function listInvoices(work: SiteWork, { query }: Input<'listInvoices'>): Promise<Answer<'listInvoices'>> {
@@ -23,7 +23,7 @@ export async function listInvoices(work: SiteWork, { query }: Input<'listInvoice
   const today = await todayOf(work)
   const sort = filter.archived ? 'archived' : filter.tab
   const after = readSortedPlace(sort, cursor)
-  if (after && !isMoment(after.key))
+  if (after && !SortKey.safeParse(after.key).success)
     throw new Refusal('invalid', { faults: [{ path: 'query.cursor', message: 'is not a cursor of this list' }] })
   const rows = await listRows(db, site.id, { ...filter, today }, { after, limit: limit + 1 })
   const page = rows.slice(0, limit)

@@ -97,6 +97,8 @@ export async function listRows(
   const { belongs, key, type, rising = false } = tabOf(filter)
   const [order, further] = rising ? [sql`asc`, sql`>`] : [sql`desc`, sql`<`]
   const beyond = after ? sql`(${key}, i.id) ${further} (${after.key}::${sql.raw(type)}, ${after.id}::uuid)` : sql`true`
+  const sortKey =
+    type === 'date' ? sql`(${key})::text` : sql`to_char(${key} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`
   const bucket = filter.bucket === '' ? sql`true` : bucketOf(filter.bucket, filter.today)
   const customer = filter.customer === '' ? sql`true` : sql`i.customer_id = ${filter.customer}::uuid`
   const project = filter.project === '' ? sql`true` : sql`i.project_id = ${filter.project}::uuid`
@@ -104,7 +106,7 @@ export async function listRows(
   const found =
     filter.search === '' ? sql`true` : sql`lower(concat_ws(' ', i.label, i.title, c.name, p.name)) like ${pattern}`
   const { rows } = await sql<ListedRow & { sort_key: string }>`
-    select ${listed}, (${key})::text as sort_key from invoices i ${joined}
+    select ${listed}, ${sortKey} as sort_key from invoices i ${joined}
     where i.site_id = ${site} and ${belongs} and ${beyond} and ${bucket} and ${customer} and ${project} and ${found}
     order by ${key} ${order}, i.id ${order} limit ${limit}`.execute(db)
   return rows
