@@ -125,6 +125,8 @@ export const paths = {
   getQuoteVersion: 'GET /api/landing-pages/{slug}/quotes/{quoteId}/versions/{versionNumber}',
   answerQuote: 'POST /api/landing-pages/{slug}/quotes/{quoteId}/answers',
   convertQuote: 'POST /api/landing-pages/{slug}/quotes/{quoteId}/convert',
+  getQuoteSettings: 'GET /api/landing-pages/{slug}/quote-settings',
+  updateQuoteSettings: 'PATCH /api/landing-pages/{slug}/quote-settings',
   listQuoteTemplates: 'GET /api/landing-pages/{slug}/quote-templates',
   createQuoteTemplate: 'POST /api/landing-pages/{slug}/quote-templates',
   updateQuoteTemplate: 'PATCH /api/landing-pages/{slug}/quote-templates/{templateId}',

@@ -1,3 +1,4 @@
+import type { PortalInvoice, PortalInvoicePage, PortalReceipt, PortalReceiptPage } from './invoices/portal-page.ts'
 import type { PublicLocale } from './prosite.ts'
 import type { PortalQuotePage } from './quotes/portal-page.ts'
 import type { QuoteStatus } from './quotes/values.ts'
@@ -61,6 +62,11 @@ export type PortalFault =
   | 'choice'
   | 'name'
   | 'consent'
+  | 'drawing'
+  | 'code'
+  | 'code_wrong'
+  | 'code_many'
+  | 'code_number'
   | 'over'
 
 /** Everything one rendering of a customer's own page needs; the same input gives the same page. */
@@ -78,6 +84,12 @@ export interface PortalPage {
   readonly coming: readonly PortalVisit[]
   readonly past: readonly PortalVisit[]
   readonly quotes: readonly PortalQuote[]
+  /** What is owed first, then the newest. */
+  readonly invoices: readonly PortalInvoice[]
+  /** What is owed on all of them together, in each currency that they are in. */
+  readonly owed: readonly { readonly cents: number; readonly currency: string }[]
+  /** Newest first. */
+  readonly receipts: readonly PortalReceipt[]
   readonly projects: readonly PortalProject[]
   /** Oldest first. */
   readonly messages: readonly PortalMessage[]
@@ -93,5 +105,7 @@ export interface PortalPage {
 export interface PortalRenderer {
   renderPortal(page: PortalPage): string
   renderPortalQuote(page: PortalQuotePage): string
+  renderPortalInvoice(page: PortalInvoicePage): string
+  renderPortalReceipt(page: PortalReceiptPage): string
   renderPortalEnded(page: ShareEndedPage): string
 }

@@ -37,7 +37,7 @@ export async function registerSharePages(
 /** The pages of customers' own. */
 export async function registerPortals(
   app: FastifyInstance,
-  { workshop, clock, sealer, photos, settings }: Parts,
+  { workshop, clock, sealer, photos, settings, accounts }: Parts,
   site: BuiltSite,
   limits: Limits,
 ): Promise<void> {
@@ -47,6 +47,7 @@ export async function registerPortals(
       clock,
       sealer,
       tools: photos,
+      codes: accounts.codes,
       limits,
       renderer: site.renderer,
       assets: site.shareAssets,

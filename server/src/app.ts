@@ -41,6 +41,7 @@ import { openPicture, photosById } from './areas/photos/photos.showcase.operatio
 import { photosForWebsite } from './areas/photos/photos.website.operations.ts'
 import { photoRoutes } from './areas/photos/photos.routes.ts'
 import { uploadPlugin } from './areas/photos/upload.plugin.ts'
+import { sealLink } from './areas/portals/portals.operations.ts'
 import { portalRoutes } from './areas/portals/portals.routes.ts'
 import { paymentRoutes } from './areas/payments/payments.routes.ts'
 import { priceBookRoutes } from './areas/pricebook/pricebook.routes.ts'
@@ -234,7 +235,7 @@ function joinAreas(parts: Parts, drawPage: ShowcaseParts['drawPage']) {
     ...invoiceRoutes(),
     ...paymentRoutes({ photosById: (work, ids) => photosById(parts.photos, work, ids) }),
     ...scheduleRoutes({ appUrl: parts.settings.appUrl }),
-    ...reminderRoutes(),
+    ...reminderRoutes({ appUrl: parts.settings.appUrl, sealLink: sealLink(parts) }),
     ...viewRoutes(),
     ...projectRoutes(projects, parts),
     ...placeRoutes({ maps: parts.maps, tiles: parts.settings.mapTiles }),

@@ -18,6 +18,7 @@ import { sweepExportsKind } from './areas/exports/exports.kinds.ts'
 import { compactSizes, photoSizes, sweepUploads } from './areas/photos/photos.job-kinds.ts'
 import { photoJobs } from './areas/photos/photos.jobs.ts'
 import { ledgerJobs, proveBooksKind } from './areas/ledger/ledger.jobs.ts'
+import { sealLink } from './areas/portals/portals.operations.ts'
 import { followUpsDueKind, portalJobs, portalKinds } from './areas/portals/quotes/follow-ups.jobs.ts'
 import { placeJobs, refreshPlaces } from './areas/places/places.jobs.ts'
 import { invoicesDueKind, noticesDueKind, reminderJobs, reminderKinds } from './areas/reminders/reminders.jobs.ts'
@@ -145,7 +146,7 @@ export async function startWorking(parts: Working): Promise<void> {
     ...connectionJobs({ ...parts.connections, workshop }),
     ...billingJobs({ ...parts.billing, workshop }),
     ...reviewJobs(parts.reviews, workshop),
-    ...reminderJobs({ workshop }),
+    ...reminderJobs({ workshop, appUrl: settings.appUrl, sealLink: sealLink({ sealer }) }),
     ...portalJobs({ workshop, sealer: parts.sealer, appUrl: settings.appUrl }),
     ...assistantJobs({ ...parts.assistant, workshop }),
     ...deletionJobs({

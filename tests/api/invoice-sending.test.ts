@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest'
+import { sealLink } from '#server/areas/portals/portals.operations.ts'
 import { reminderJobs, sendInvoiceNoticeKind } from '#server/areas/reminders/reminders.jobs.ts'
 import { firstMoment, startApp } from '../support/app.ts'
 import { aPhone, buildersFor, type Business } from '../support/builders.ts'
@@ -30,10 +31,19 @@ async function said(house: Business, customerId: string): Promise<string[]> {
   const requestId = thread.request_id
   if (requestId === null) return []
   const { messages } = await ok('listMessages', { params: { slug: house.slug, requestId } }, by)
-  return messages.map(({ channel, body }) => `${channel}: ${body}`)
+  // each ends with a link of its own, which members never see
+  return messages.map(({ channel, body }) => {
+    const link = /\n+(?:See it here|Your receipt): (\S+)$/.exec(body)
+    expect(link?.[1]).toMatch(/\/c\/\*{24}\/(invoices|receipts)\/[\w-]{36}$/)
+    return `${channel}: ${body.slice(0, link?.index)}`
+  })
 }
 
-const [, , due, send] = reminderJobs({ workshop: app.workshop })
+const [, , due, send] = reminderJobs({
+  workshop: app.workshop,
+  appUrl: app.parts.settings.appUrl,
+  sealLink: sealLink(app.parts),
+})
 /** Runs what is due for this business at a moment. */
 async function runAt(house: Business, moment: string) {
   app.clock.set(moment)

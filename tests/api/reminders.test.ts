@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { UserId } from '#contract/shared.ts'
 import { remindersOf } from '#server/areas/schedule/notices/notices.rules.ts'
+import { sealLink } from '#server/areas/portals/portals.operations.ts'
 import { reminderJobs, sendNoticeKind } from '#server/areas/reminders/reminders.jobs.ts'
 import type { SiteWork } from '#server/platform/work/work.ts'
 import { startApp } from '../support/app.ts'
@@ -43,7 +44,11 @@ const notices = async (visitId: string) =>
 const said = async (requestId: string) =>
   (await ok('listMessages', at(requestId), await owner())).messages.map(({ channel, body }) => `${channel}: ${body}`)
 
-const [due, send] = reminderJobs({ workshop: app.workshop })
+const [due, send] = reminderJobs({
+  workshop: app.workshop,
+  appUrl: app.parts.settings.appUrl,
+  sealLink: sealLink(app.parts),
+})
 /** The jobs of this business that wait, taken out. */
 async function takeJobs() {
   const { rows } = await app.database.pool.query<{ data: unknown }>(

@@ -37,6 +37,7 @@ export const aDraft = (fields: Partial<Draft> = {}): Draft => ({
   prices_include_tax: false,
   discount: null,
   discount_label: '',
+  cooling_off: false,
   deposit: { kind: 'none', ppm: 0, cents: 0 },
   plan: [],
   photos: [],

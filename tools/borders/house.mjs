@@ -104,7 +104,9 @@ export const TABLE_OWNERS = ownersOf({
     markup_tiers price_categories price_item_uses price_items price_kit_parts tax_group_rates tax_groups tax_rates tax_rules
   `),
   projects: ['project_changes', 'project_services', 'projects'],
-  quotes: words('quote_answers quote_lines quote_options quote_payments quote_templates quote_versions quotes'),
+  quotes: words(
+    'quote_answers quote_lines quote_options quote_payments quote_settings quote_templates quote_versions quotes',
+  ),
   requests: ['request_changes', 'request_merges', 'requests'],
   reviews: ['review_requests', 'review_rules', 'reviews'],
   schedule: words(`

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Calls } from '../call.ts'
-import { InvoiceId, QuoteId, slugParams } from '../shared.ts'
+import { CustomerId, Day, emptyOr, InvoiceId, PaymentId, QuoteId, slugParams } from '../shared.ts'
 
 /** A file as the office offers it for download. */
 const file = z.object({
@@ -27,4 +27,21 @@ export const documentCalls = {
     params: slugParams.extend({ invoiceId: InvoiceId }),
     ok: file,
   },
-} as const satisfies Calls<'getQuotePdf' | 'getInvoicePdf'>
+  getReceiptPdf: {
+    summary: 'The receipt for a payment as PDF',
+    access: 'office',
+    support: 'refused',
+    limit: 'read',
+    params: slugParams.extend({ paymentId: PaymentId }),
+    ok: file,
+  },
+  getStatementPdf: {
+    summary: 'What was billed to a customer and what they paid, in order, as PDF',
+    access: 'office',
+    support: 'refused',
+    limit: 'read',
+    params: slugParams.extend({ customerId: CustomerId }),
+    query: z.object({ from: emptyOr(Day).default(''), to: emptyOr(Day).default('') }),
+    ok: file,
+  },
+} as const satisfies Calls<'getQuotePdf' | 'getInvoicePdf' | 'getReceiptPdf' | 'getStatementPdf'>

@@ -50,4 +50,6 @@ export const moneyPaths = {
   // documents as files
   getQuotePdf: 'GET /api/landing-pages/{slug}/quotes/{quoteId}/pdf',
   getInvoicePdf: 'GET /api/landing-pages/{slug}/invoices/{invoiceId}/pdf',
+  getReceiptPdf: 'GET /api/landing-pages/{slug}/payments/{paymentId}/pdf',
+  getStatementPdf: 'GET /api/landing-pages/{slug}/customers/{customerId}/statement/pdf',
 } as const

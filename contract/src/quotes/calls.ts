@@ -24,6 +24,7 @@ import {
   QuoteDocument,
   QuoteFigures,
   QuoteLineInput,
+  QuoteSettings,
   QuoteTemplate,
   QuoteVersion,
 } from './types.ts'
@@ -192,6 +193,23 @@ export const quoteCalls = {
     params: quoteParams,
     ...changed,
   },
+  getQuoteSettings: {
+    summary: 'How customers sign and pay on their own page',
+    ...office,
+    limit: 'read',
+    params: slugParams,
+    ok: z.object({ settings: QuoteSettings }),
+  },
+  updateQuoteSettings: {
+    summary: 'Changes how customers sign and pay on their own page; quotes that are there keep what they have',
+    ...office,
+    limit: 'write',
+    params: slugParams,
+    body: QuoteSettings.omit({ version: true }).partial().strict(),
+    ok: z.object({ settings: QuoteSettings }),
+    versioned: true,
+    errors: ['stale'],
+  },
   listQuoteTemplates: {
     summary: 'The templates that quotes begin with, by name',
     ...office,
@@ -232,6 +250,8 @@ export const quoteCalls = {
   | 'getQuoteVersion'
   | 'answerQuote'
   | 'convertQuote'
+  | 'getQuoteSettings'
+  | 'updateQuoteSettings'
   | 'listQuoteTemplates'
   | 'createQuoteTemplate'
   | 'updateQuoteTemplate'

@@ -4,6 +4,14 @@ import type { SharedPicture } from '../shares.page.ts'
 import type { OptionTotals, QuoteDocument } from './types.ts'
 import type { QuoteStatus } from './values.ts'
 
+/** A code by text that an act asks for. */
+export interface PortalCode {
+  /** The last digits of the number that the business has; null where it has none. */
+  readonly ending: string | null
+  /** One was just sent: the field for it is shown. */
+  readonly sent: boolean
+}
+
 /** A line as a customer reads it: what it is, and how much of it where that says something. */
 export interface PortalQuoteLine {
   readonly name: string
@@ -54,15 +62,22 @@ export interface PortalQuoteView {
   readonly discountLabel: string
   readonly plan: QuoteDocument['plan']
   readonly pictures: readonly SharedPicture[]
-  /** What was agreed, once it was. */
-  readonly approved: { readonly at: string; readonly signer: string | null } | null
+  /** What was agreed, once it was; `drawing`: the path of a drawn signature on a pad of 600 by 200. */
+  readonly approved: {
+    readonly at: string
+    readonly signer: string | null
+    readonly drawing: string | null
+    readonly cancelBy: string | null
+  } | null
+  /** The notice of cancellation in the language of the page, with its days; null for a sale without one. */
+  readonly cancellation: { readonly by: string; readonly text: string } | null
 }
 
 /** Everything one rendering of a quote on a customer's own page needs; the same input gives the same page. */
 export interface PortalQuotePage {
   readonly locale: PublicLocale
   readonly productName: string
-  readonly assets: { readonly style: string }
+  readonly assets: { readonly style: string; readonly script: string }
   readonly business: { readonly name: string; readonly phone: string | null; readonly timeZone: string }
   /** The customer's own page, without a slash at the end. */
   readonly address: string
@@ -73,5 +88,15 @@ export interface PortalQuotePage {
   readonly news: PortalNews | null
   readonly fault: PortalFault | null
   /** What was written and not taken: which form, its words, and the name. */
-  readonly left: { readonly form: string; readonly words: string; readonly name: string } | null
+  readonly left: {
+    readonly form: string
+    readonly words: string
+    readonly name: string
+    readonly drawing: string
+    readonly agreed: boolean
+  } | null
+  /** Before this amount is signed, a code is texted to the number on record, of which the end is shown; null: no code. */
+  readonly code: PortalCode | null
+  /** The invoice of the deposit that was signed and is not paid yet. */
+  readonly deposit: { readonly invoiceId: string; readonly cents: number; readonly currency: string } | null
 }

@@ -154,6 +154,8 @@ export const draftFields = {
   plan: z.array(PlannedPayment).max(quoteLimits.payments),
   options: z.array(QuoteOption).min(1).max(moneyLimits.options),
   photos: z.array(PhotoId).max(quoteLimits.photos),
+  /** It carries the notice of cancellation that a sale at the customer's home needs (16 CFR 429). */
+  cooling_off: z.boolean().default(false),
 }
 
 /** All that is written in a quote. */
@@ -199,6 +201,10 @@ export const QuoteDocument = z.object({
     .optional(),
   customer: z.object({ name: z.string(), address: z.string() }),
   ...draftFields,
+  // missing where it was sent before there was a notice
+  cooling_off: z.boolean().optional(),
+  /** The notice of cancellation as it was sent; days stand in it as marks until it is signed. */
+  cancellation_notice: z.object({ en: z.string(), es: z.string() }).optional(),
   valid_until: Day.nullable(),
   lines: z.array(QuotedLine),
   totals: z.array(OptionTotals),
@@ -235,6 +241,8 @@ export const QuoteAnswer = z.object({
   words: z.string(),
   signer: z.string().nullable(),
   signature: z.enum(signatureKinds).nullable(),
+  /** The last day on which the sale may be canceled; null where it carries no such notice. */
+  cancel_by: Day.nullable(),
   sha256: z.string(),
 })
 export type QuoteAnswer = z.output<typeof QuoteAnswer>
@@ -282,6 +290,18 @@ export const QuoteTemplate = z.object({
   modified: Moment,
 })
 export type QuoteTemplate = z.output<typeof QuoteTemplate>
+
+/** How customers sign and pay on their own page. */
+export const QuoteSettings = z.object({
+  /** New quotes carry the notice of cancellation. */
+  cooling_off: z.boolean(),
+  /** Above this amount a code by text is asked for before signing or paying; null: never. */
+  code_above_cents: Cents.nullable(),
+  /** How invoices are paid where no card can be used, in the business's own words. */
+  how_to_pay: text(quoteLimits.howToPay),
+  version: Version,
+})
+export type QuoteSettings = z.output<typeof QuoteSettings>
 
 const share = z.number().min(0).max(1)
 

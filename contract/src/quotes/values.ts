@@ -69,4 +69,7 @@ export const quoteLimits = {
   photosOfLine: 6,
   templates: 200,
   templateName: 80,
+  howToPay: 1000,
+  /** Characters of a drawn signature. */
+  drawing: 12_000,
 } as const

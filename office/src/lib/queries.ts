@@ -49,6 +49,7 @@ export const keys = {
   invoices: (slug: string, query: Query): QueryKey => listKey(slug, 'invoices', query),
   invoice: (slug: string, id: string): QueryKey => [slug, 'invoices', 'one', id],
   receivables: (slug: string): QueryKey => [slug, 'invoices', 'receivables'],
+  quoteSettings: (slug: string): QueryKey => [slug, 'site', 'signing'],
   quoteTemplates: (slug: string): QueryKey => [slug, 'quotes', 'templates'],
   priceBook: (slug: string): QueryKey => [slug, 'pricebook', 'book'],
   priceItems: (slug: string, query?: Query): QueryKey => listKey(slug, 'pricebook', query),

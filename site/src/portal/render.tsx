@@ -4,6 +4,9 @@ import type { ShareEndedPage } from '#contract/shares.page.ts'
 import { shownPhone } from '../format.ts'
 import { Layout } from '../share/layout.tsx'
 import { Picture } from '../share/pictures.tsx'
+import { InvoicePage } from './invoice/invoice.tsx'
+import { Invoices } from './invoice/invoices.tsx'
+import { ReceiptPage } from './invoice/receipt.tsx'
 import { Messages } from './messages.tsx'
 import { QuotePage } from './quote/quote.tsx'
 import { Quotes } from './quotes.tsx'
@@ -96,6 +99,7 @@ function Portal({ page }: { page: PortalPage }) {
         <div className="agreed">
           <Visits page={page} />
           <Quotes page={page} />
+          <Invoices page={page} />
           <Projects page={page} />
         </div>
         <Messages page={page} />
@@ -121,5 +125,7 @@ function Ended({ page }: { page: ShareEndedPage }) {
 export const portalRenderer: PortalRenderer = {
   renderPortal: (page) => `<!doctype html>${renderToString(<Portal page={page} />)}`,
   renderPortalQuote: (page) => `<!doctype html>${renderToString(<QuotePage page={page} />)}`,
+  renderPortalInvoice: (page) => `<!doctype html>${renderToString(<InvoicePage page={page} />)}`,
+  renderPortalReceipt: (page) => `<!doctype html>${renderToString(<ReceiptPage page={page} />)}`,
   renderPortalEnded: (page) => `<!doctype html>${renderToString(<Ended page={page} />)}`,
 }

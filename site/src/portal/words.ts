@@ -1,5 +1,6 @@
 import type { PortalPage } from '#contract/portals.page.ts'
-import { dateFormats, moneyFormats } from '../formatters.ts'
+import { dateFormats, moneyFormats, numberFormats } from '../formatters.ts'
+import { textsOf } from './texts.ts'
 
 type Place = Pick<PortalPage, 'locale'> & { readonly business: Pick<PortalPage['business'], 'timeZone'> }
 
@@ -27,6 +28,18 @@ export const moneyOf = ({ locale }: Pick<Place, 'locale'>, cents: number, curren
 /** With cents, always: as documents and lists write it. */
 export const exactOf = ({ locale }: Pick<Place, 'locale'>, cents: number, currency: string): string =>
   exact(locale, currency).format(cents / 100)
+
+const rates = numberFormats({ maximumFractionDigits: 3 })
+
+/** A rate in millionths as a percentage: 8.25%. */
+export const shareOf = ({ locale }: Pick<Place, 'locale'>, ppm: number): string =>
+  `${rates(locale).format(ppm / 10_000)}%`
+
+/** How something was paid; what is not known by a word is another way. */
+export function methodOf({ locale }: Pick<Place, 'locale'>, method: string | null): string {
+  const text = textsOf(locale)
+  return method === 'cash' || method === 'check' ? text(`portal.method_${method}`) : text('portal.method_other')
+}
 
 const days = dateFormats({ dateStyle: 'long' })
 

@@ -61,11 +61,14 @@ async function killAt(stopAt: 'planned' | 'written' | 'saved'): Promise<void> {
   await outlive(database)
 }
 
+/** Nobody is sent an invoice here. */
+const noInvoices = { appUrl: 'http://localhost', sealLink: () => Promise.reject(new Error('no invoice is sent here')) }
+
 /** The server again: it works on reminders and on messages, and looks for what is due as it does each minute. */
 async function restart(): Promise<void> {
   const platform = await openPlatform(database, { lookForDead: 1 })
   onTestFinished(platform.stop)
-  await platform.jobs.work([...reminderJobs({ workshop: platform.workshop })])
+  await platform.jobs.work([...reminderJobs({ workshop: platform.workshop, ...noInvoices })])
   await worker()
   await lookForDue(platform)
   await until(async () => {

@@ -23,6 +23,8 @@ const haltAt = async (point: typeof stopAt) => {
   await new Promise(() => {})
 }
 const [due, send] = reminderJobs({
+  appUrl: 'http://localhost',
+  sealLink: () => Promise.reject(new Error('no invoice is sent here')),
   workshop: {
     ...workshop,
     inSite: (scope, act) =>

@@ -14,6 +14,7 @@ import IconMessage2 from '~icons/tabler/message-2'
 import IconPackageExport from '~icons/tabler/package-export'
 import IconPlugConnected from '~icons/tabler/plug-connected'
 import IconReceiptTax from '~icons/tabler/receipt-tax'
+import IconSignature from '~icons/tabler/signature'
 import IconTools from '~icons/tabler/tools'
 import IconUserCircle from '~icons/tabler/user-circle'
 import IconUsers from '~icons/tabler/users'
@@ -43,6 +44,7 @@ const icons: Readonly<Record<Section, Icon>> = {
   devices: IconDevices,
   feeds: IconCalendarShare,
   taxes: IconReceiptTax,
+  signing: IconSignature,
   billing: IconCreditCard,
   keys: IconKey,
   webhooks: IconWebhook,

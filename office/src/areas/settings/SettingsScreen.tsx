@@ -66,6 +66,13 @@ const parts = {
     ])
     return { default: TaxesSection }
   }),
+  signing: lazy(async () => {
+    const [{ SigningSection }] = await Promise.all([
+      import('./signing/components/SigningSection.tsx'),
+      loadTexts(['taxes', 'amounts']),
+    ])
+    return { default: SigningSection }
+  }),
   billing: lazy(async () => {
     const [{ BillingSection }] = await Promise.all([
       import('./billing/BillingSection.tsx'),

@@ -130,6 +130,8 @@ export function accountOperations(parts: AccountParts) {
 
   return {
     sendCode: codes.sendCode,
+    /** For what people do who have no account. */
+    codes,
     sendSignInLink: links.sendSignInLink,
     /** The browsers that people sign in with. */
     devices: openDevices(parts),

@@ -25,6 +25,12 @@ export interface RightCode {
 export type CodePurpose =
   | { readonly act: 'sign-in' }
   | { readonly act: 'delete'; readonly site: { readonly id: SiteId; readonly name: string } }
+  /** A customer signs a quote or pays an invoice of a business on their own page; `subject`: its id. */
+  | {
+      readonly act: 'sign' | 'pay'
+      readonly site: { readonly id: SiteId; readonly name: string }
+      readonly subject: string
+    }
 const signIn: CodePurpose = { act: 'sign-in' }
 
 /** Who asks for a code, or tries one. A code is tried only by its asker. */
@@ -54,14 +60,17 @@ export function requirePhone(typed: string): E164 {
 }
 
 /** What is kept of a code, before it is sealed: the purpose is part of it. */
-const secretOf = (phone: E164, code: string, purpose: CodePurpose): string =>
-  [phone, code, ...(purpose.act === 'delete' ? ['delete', purpose.site.id] : [])].join(' ')
+const secretOf = (phone: E164, code: string, purpose: CodePurpose): string => {
+  const subject = purpose.act === 'sign' || purpose.act === 'pay' ? [purpose.subject] : []
+  return [phone, code, ...(purpose.act === 'sign-in' ? [] : [purpose.act, purpose.site.id, ...subject])].join(' ')
+}
 
 function bodyOf(code: string, purpose: CodePurpose, product: string, language: Locale): string {
   const { text } = texts(language)
-  return purpose.act === 'delete'
-    ? text('accounts.code.delete', { code, product, name: purpose.site.name })
-    : text('accounts.code', { code, product })
+  if (purpose.act === 'sign-in') return text('accounts.code', { code, product })
+  const { name } = purpose.site
+  if (purpose.act === 'delete') return text('accounts.code.delete', { code, product, name })
+  return text(`accounts.code.${purpose.act}`, { code, name })
 }
 
 /** Whether one more code may be sent: what strangers use up is theirs. */

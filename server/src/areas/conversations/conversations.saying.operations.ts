@@ -107,14 +107,18 @@ export async function sendUnlessHeld(
     readonly channel: 'sms' | 'email'
     readonly body: string
     readonly sender: 'server' | 'member'
+    /** Makes what stands in the place of `hiddenPart`; asked only where the message may leave. */
+    readonly seal?: () => Promise<string>
   },
 ): Promise<SendOutcome> {
   const thread = await holdConversation(work, saying.requestId)
-  const asked = { ...saying, purpose: 'confirmation', allowedTimes: [], written: work.now, counted: false } as const
+  const { seal, ...words } = saying
+  const asked = { ...words, purpose: 'confirmation', allowedTimes: [], written: work.now, counted: false } as const
   const { verdict } = await askGate(work, thread, asked)
   if ('held' in verdict) return { dropped: verdict.held }
   if ('later' in verdict) return { later: verdict.later }
-  const { messageId, held } = await writeSaying(work, thread, { ...saying, purpose: 'confirmation' })
+  const sealed = seal ? { sealedPart: await seal() } : {}
+  const { messageId, held } = await writeSaying(work, thread, { ...words, ...sealed, purpose: 'confirmation' })
   return held === null ? { messageId } : { dropped: held }
 }
 

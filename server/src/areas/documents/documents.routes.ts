@@ -2,7 +2,7 @@
 import { siteCall, type Handlers } from '../../http/handler.ts'
 import { seesMoney } from '../../platform/work/actors.ts'
 import type { SiteWork } from '../../platform/work/work.ts'
-import { getInvoicePdf, getQuotePdf } from './documents.service.ts'
+import { getInvoicePdf, getQuotePdf, getReceiptPdf, getStatementPdf } from './documents.service.ts'
 
 const mayPrint = ({ actor }: SiteWork): boolean => seesMoney(actor)
 
@@ -10,4 +10,6 @@ export const documentRoutes = () =>
   ({
     getQuotePdf: siteCall(mayPrint, getQuotePdf),
     getInvoicePdf: siteCall(mayPrint, getInvoicePdf),
-  }) satisfies Handlers<'getQuotePdf' | 'getInvoicePdf'>
+    getReceiptPdf: siteCall(mayPrint, getReceiptPdf),
+    getStatementPdf: siteCall(mayPrint, getStatementPdf),
+  }) satisfies Handlers<'getQuotePdf' | 'getInvoicePdf' | 'getReceiptPdf' | 'getStatementPdf'>

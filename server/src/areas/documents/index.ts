@@ -1,2 +1,8 @@
 // Small on purpose: what other areas use of documents.
-export { customersQuotePdf } from './documents.service.ts'
+export {
+  customersInvoicePdf,
+  customersQuotePdf,
+  customersReceiptPdf,
+  customersStatementPdf,
+  type CustomersFile,
+} from './documents.service.ts'

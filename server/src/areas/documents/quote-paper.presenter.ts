@@ -4,7 +4,7 @@ import { linesOfOption, optionTotals, proposedOption } from '#contract/quotes/to
 import type { OptionTotals, QuotedLine, QuoteDocument } from '#contract/quotes/types.ts'
 import type { Paper } from '../../platform/pdf/paper.types.ts'
 import type { Texts } from '../../platform/texts/texts.ts'
-import type { SentQuote } from '../quotes/index.ts'
+import { datedNotice, drawingSvg, type SentQuote } from '../quotes/index.ts'
 import { initialsOf, type Printed } from './printed.rules.ts'
 
 type Business = NonNullable<QuoteDocument['business']>
@@ -84,9 +84,12 @@ function paymentsText(document: QuoteDocument, totals: OptionTotals, { texts, pr
 }
 
 /** The page that says how it was signed. */
-function evidenceOf({ approval, version }: SentQuote, parts: QuotePaperParts): Paper['pages_after'] {
+function evidenceOf(sent: SentQuote, parts: QuotePaperParts): Paper['pages_after'] {
+  const { approval, version, evidence, document } = sent
   if (approval === null) return []
   const { texts, printed, timeZone } = parts
+  const taken = new Set<string>(approval.lines)
+  const added = document.lines.filter(({ id, optional }) => optional && taken.has(id)).map(({ name }) => name)
   const facts = [
     { label: texts.text('paper.signed.by'), value: approval.signer ?? '' },
     { label: texts.text('paper.signed.noted'), value: approval.by ?? '' },
@@ -96,10 +99,44 @@ function evidenceOf({ approval, version }: SentQuote, parts: QuotePaperParts): P
       label: texts.text('paper.total'),
       value: approval.total_cents === null ? '' : printed.money(approval.total_cents),
     },
+    { label: texts.text('paper.signed.lines'), value: added.join(', ') },
     { label: texts.text('paper.signed.words'), value: approval.words },
+    { label: texts.text('paper.cancelBy'), value: approval.cancel_by === null ? '' : printed.day(approval.cancel_by) },
+    { label: texts.text('paper.signed.consent'), value: evidence?.consent_text ?? '' },
+    { label: texts.text('paper.signed.consentVersion'), value: evidence?.consent_version ?? '' },
+    { label: texts.text('paper.signed.code'), value: evidence?.verified_phone ?? '' },
+    { label: texts.text('paper.signed.address'), value: evidence?.address ?? '' },
+    { label: texts.text('paper.signed.agent'), value: evidence?.agent ?? '' },
+    { label: texts.text('paper.signed.link'), value: evidence?.portal_id ?? '' },
     { label: texts.text('paper.signed.document'), value: version.sha256 },
+    { label: texts.text('paper.signed.answer'), value: approval.sha256 },
   ]
-  return [{ title: texts.text('paper.signed.title'), text: '', facts: facts.filter(({ value }) => value !== '') }]
+  const drawing = evidence?.drawing ? drawingSvg(evidence.drawing) : ''
+  const shown = facts.filter(({ value }) => value !== '')
+  return [{ title: texts.text('paper.signed.title'), text: '', facts: shown, drawing }, ...noticesOf(sent, parts)]
+}
+
+/**
+ * The notice of cancellation in the language of the sale, twice as the rule wants it: one copy to keep, one to send back.
+ * Before anybody signed, its days are left to a pen.
+ */
+function noticesOf({ document, approval, evidence }: SentQuote, parts: QuotePaperParts): Paper['pages_after'] {
+  const { cancellation_notice: notice } = document
+  if (!notice) return []
+  const { texts, printed, timeZone } = parts
+  const signedIn = /(?: )(en|es)$/.exec(evidence?.consent_version ?? '')?.[1]
+  const language = signedIn === 'en' || signedIn === 'es' ? signedIn : texts.locale
+  const days =
+    approval === null || approval.cancel_by === null
+      ? null
+      : { day: printed.dayOf(new Date(approval.at), timeZone), deadline: printed.day(approval.cancel_by) }
+  const [title = '', ...rest] = datedNotice(notice[language], days).split('\n\n')
+  return [1, 2].map((number) => ({
+    title,
+    text: [texts.text('paper.copy', { number }), ...rest].join('\n\n'),
+    facts: [],
+    drawing: '',
+  }))
 }
 
 /** The option that the paper is about: the one that was approved, otherwise the one that is proposed. */
@@ -167,7 +204,7 @@ export function quotePaper(sent: SentQuote, parts: QuotePaperParts): Paper {
     signatures: isOpen ? signaturesOf(isChoice, texts) : [],
     footer: [business.name, business.phone].filter(Boolean).join(' · '),
     pages: texts.text('paper.pages', { page: '{page}', of: '{of}' }),
-    pages_after: evidenceOf(sent, parts),
+    pages_after: isOpen ? noticesOf(sent, parts) : evidenceOf(sent, parts),
   }
 }
 

@@ -1,6 +1,7 @@
 /** What other areas use of invoices. */
 export {
   allocate,
+  firstPaidBy,
   invoicesPaidBy,
   lockCredits,
   lockToPay,
@@ -23,3 +24,11 @@ export { mayWriteInvoices } from './invoices.policy.ts'
 export { lockToSend } from './issue/issue.service.ts'
 export { customerOfInvoice, invoiceOf } from './one/one.service.ts'
 export { issuedInvoice, type IssuedDocument } from './issue/issued.service.ts'
+export {
+  depositToPay,
+  invoiceForCustomer,
+  invoicesFor,
+  noteInvoiceViewed,
+  type CustomersInvoice,
+} from './portal/portal-invoices.service.ts'
+export { statementOf } from './statement/statement.service.ts'

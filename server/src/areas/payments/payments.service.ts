@@ -50,6 +50,17 @@ export async function paymentOf(work: SiteWork, id: string): Promise<Payment | u
   return row && presentPayment(row, (await invoicesPaidBy(work, [id])).get(id) ?? [])
 }
 
+/** For other areas: what came from a customer and was not taken back, newest first. */
+export async function paymentsFrom(work: SiteWork, customerId: CustomerId, most: number): Promise<Payment[]> {
+  const filter = { customer: customerId, undeposited: false }
+  const rows = await listRows(work.db, work.site.id, filter, { after: undefined, limit: most })
+  const paid = await invoicesPaidBy(
+    work,
+    rows.map(({ id }) => id),
+  )
+  return rows.filter((row) => row.reversed_at === null).map((row) => presentPayment(row, paid.get(row.id) ?? []))
+}
+
 /** Newest first. @throws Refusal invalid for a cursor of another list */
 export async function listPayments(work: SiteWork, { query }: Input<'listPayments'>): Promise<Answer<'listPayments'>> {
   const { cursor, limit, ...filter } = query

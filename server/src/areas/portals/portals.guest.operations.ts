@@ -9,16 +9,18 @@ import { languageOfCustomer } from '../conversations/conversations.language.oper
 import { notePageRead, pageLines } from '../conversations/conversations.page.operations.ts'
 import { customerInBook } from '../customers/customers.operations.ts'
 import type { PhotoTools } from '../photos/photos.operations.ts'
+import { invoicesFor } from '../invoices/index.ts'
 import { quotesFor } from '../quotes/index.ts'
 import { visitsFor } from '../schedule/index.ts'
 import { projectsSharedWith, type SharedProject } from '../shares/shares.customer.operations.ts'
 import { publicSite } from '../sites/sites.operations.ts'
+import { receiptsFor } from './invoices/invoice-page.service.ts'
 import { endFrom, isOpen } from './portals.rules.ts'
 import { findByToken, lockPortal, notePortalView } from './portals.store.ts'
 import { hashOfPortal } from './portals.token.ts'
 
 /** What one page shows of each at most; nobody reads further, and a page without an end would be a danger to the server. */
-const most = { coming: 20, past: 20, quotes: 30, projects: 12, pictures: 4 } as const
+const most = { coming: 20, past: 20, quotes: 30, invoices: 30, receipts: 20, projects: 12, pictures: 4 } as const
 
 /** A link that lets in. */
 export interface OpenPortal {
@@ -76,7 +78,7 @@ const shownQuote = ({ id, number, title, total, status, expired }: Quote): Porta
 /** What the page says beside how it is reached. */
 export type PortalContent = Pick<
   PortalPage,
-  'business' | 'firstName' | 'coming' | 'past' | 'quotes' | 'messages' | 'over'
+  'business' | 'firstName' | 'coming' | 'past' | 'quotes' | 'invoices' | 'owed' | 'receipts' | 'messages' | 'over'
 > & { readonly projects: readonly SharedProject[] }
 
 /** What a customer sees: what concerns them, and nobody's address. @throws Refusal not_found */
@@ -95,6 +97,8 @@ export async function portalContent(
     coming: coming.flatMap(shownVisit),
     past: past.flatMap(shownVisit),
     quotes: (await quotesFor(work, customerId, most.quotes)).flatMap(shownQuote),
+    ...(await invoicesFor(work, customerId, most.invoices)),
+    receipts: await receiptsFor(work, customerId, most.receipts),
     projects: await projectsSharedWith(tools, work, customerId, most),
     messages: lines.map(({ at, photos, ...line }) => ({
       ...line,

@@ -17,7 +17,7 @@ import { threadFor } from '../requests/requests.filing.operations.ts'
 import { requestFacts } from '../requests/requests.facts.operations.ts'
 import { businessLanguage, withOptOut, wordTemplate } from '../templates/templates.wording.operations.ts'
 import { endFrom } from './portals.rules.ts'
-import { endPortals, insertPortal, reopenPortals, sumPortals } from './portals.store.ts'
+import { endIdlePortals, endPortals, insertPortal, reopenPortals, sumPortals } from './portals.store.ts'
 import { hashOfPortal, newPortalToken } from './portals.token.ts'
 
 export interface PortalParts {
@@ -80,6 +80,17 @@ export async function makeLink(work: SiteWork, customer: Customer, channel: 'sms
   work.announce('portals', id, customer.id)
   return token
 }
+
+/**
+ * A link for a message about money, sealed for it. Bills go on coming where nobody ends links: the one that was not used
+ * for the longest gives way to the one above the limit.
+ */
+export const sealLink =
+  ({ sealer }: Pick<PortalParts, 'sealer'>) =>
+  async (work: SiteWork, customer: Customer, channel: 'sms' | 'email'): Promise<string> => {
+    await endIdlePortals(work.db, work.site.id, customer.id, { now: work.now, most: portalLinks - 1 })
+    return sealer.seal('message', await makeLink(work, customer, channel))
+  }
 
 /** The address is in this answer and nowhere else. @throws Refusal not_found, conflict */
 export const createPortalLink =

@@ -15,6 +15,7 @@ import { keepPlace } from '../../platform/database/place.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import type { Sealer } from '../../platform/secrets/sealer.ts'
 import type { Workshop } from '../../platform/work/work.ts'
+import type { CustomersFile } from '../documents/index.ts'
 import type { PhotoTools } from '../photos/photos.operations.ts'
 import { earlierNotesAt, isPerson, projectSharedWith } from '../shares/shares.customer.operations.ts'
 import { actOnPage, answerVisitOnPage, say, type Outcome, type Sent } from './portals.acts.operations.ts'
@@ -26,6 +27,8 @@ import {
   type OpenPortal,
 } from './portals.guest.operations.ts'
 import { issueForm } from './portals.token.ts'
+import type { Codes } from './codes/page-codes.service.ts'
+import { mountInvoicePages } from './invoices/invoice-pages.webhook.ts'
 import { mountQuotePages } from './quotes/quote-pages.webhook.ts'
 
 export interface PortalPages {
@@ -33,6 +36,7 @@ export interface PortalPages {
   readonly clock: Clock
   readonly sealer: Pick<Sealer, 'seal' | 'open'>
   readonly tools: PhotoTools
+  readonly codes: Codes
   readonly limits: Limits
   readonly renderer: PortalRenderer & Pick<ShareRenderer, 'renderShare'>
   readonly assets: { readonly style: string; readonly script: string }
@@ -51,7 +55,7 @@ const Query = z.object({
 /** A place below the page, as `visits/…`. */
 const Below = z.object({ shareId: ShareId.optional(), visitId: z.string().optional() })
 
-const formLimits = { files: 1, fileSize: 1, fields: 12, fieldSize: chatTextLimit * 4, parts: 14, headerPairs: 50 }
+const formLimits = { files: 1, fileSize: 1, fields: 14, fieldSize: 16_000, parts: 16, headerPairs: 50 }
 
 type Answering = (request: FastifyRequest, reply: FastifyReply, portal: OpenPortal) => Promise<FastifyReply>
 
@@ -63,14 +67,21 @@ const scopeOf = (request: FastifyRequest, { site, customerId }: OpenPortal) => (
   origin: originOf(request),
 })
 
-const send = (reply: FastifyReply, status: number, html: string): FastifyReply =>
+/** What they are shown is kept by nobody on the way, found by no search, and told to no other page. */
+const asTheirs = (reply: FastifyReply): FastifyReply =>
   reply
-    .code(status)
     .header('cache-control', 'no-store')
     .header('x-robots-tag', 'noindex, nofollow, noarchive')
     .header('referrer-policy', 'no-referrer')
-    .type('text/html; charset=utf-8')
-    .send(html)
+
+const send = (reply: FastifyReply, status: number, html: string): FastifyReply =>
+  asTheirs(reply).code(status).type('text/html; charset=utf-8').send(html)
+
+const sendFile = (reply: FastifyReply, { fileName, pdf }: CustomersFile): FastifyReply =>
+  asTheirs(reply)
+    .header('content-disposition', `inline; filename*=UTF-8''${encodeURIComponent(fileName)}`)
+    .type('application/pdf')
+    .send(pdf)
 
 /** The page itself, and what stands where there is none. */
 function openPage(parts: PortalPages) {
@@ -157,7 +168,9 @@ export const portalPlugin = (parts: PortalPages) => async (app: FastifyInstance)
   })
 
   mountForms(parts, page, mount)
-  mountQuotePages(parts, { mount, ended: page.ended, send, scopeOf })
+  const around = { mount, ended: page.ended, send, sendFile, scopeOf }
+  mountQuotePages(parts, around)
+  mountInvoicePages(parts, around)
 }
 
 /** What the customer does on the page. */

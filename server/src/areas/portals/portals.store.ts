@@ -54,6 +54,32 @@ export async function endPortals(db: Db, site: SiteId, customer: CustomerId, now
   return ended.length
 }
 
+/** Ends those that were not used for the longest, so that no more than so many work. */
+export const endIdlePortals = (
+  db: Db,
+  site: SiteId,
+  customer: CustomerId,
+  { now, most }: { readonly now: Date; readonly most: number },
+) =>
+  db
+    .updateTable('portals')
+    .set({ ended_at: now })
+    .where('site_id', '=', site)
+    .where('id', 'in', (query) =>
+      query
+        .selectFrom('portals')
+        .select('id')
+        .where('site_id', '=', site)
+        .where('customer_id', '=', customer)
+        .where('ended_at', 'is', null)
+        .where('expires_at', '>', now)
+        // every use moves the end
+        .orderBy('expires_at', 'desc')
+        .orderBy('id', 'desc')
+        .offset(most),
+    )
+    .execute()
+
 /** Opens again what was ended at this moment. How many. */
 export async function reopenPortals(db: Db, site: SiteId, customer: CustomerId, endedAt: Date): Promise<number> {
   const opened = await db

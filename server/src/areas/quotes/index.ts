@@ -1,5 +1,7 @@
 // Small on purpose: what other areas use of quotes.
 export { choose, type Choice } from './answers/answer.rules.ts'
+export { datedNotice } from './answers/cancellation.rules.ts'
+export { drawingSvg, readDrawing } from './answers/signature.rules.ts'
 export type { Signature } from './answers/answer.service.ts'
 export {
   answerAsCustomer,
@@ -20,6 +22,7 @@ export { mayWriteQuotes } from './quotes.policy.ts'
 export { quoteDetail, quoteOf } from './quotes.service.ts'
 export { standingAfter } from './quotes.rules.ts'
 export type { QuoteChanged, QuoteChanging, QuoteConverted } from './quotes.types.ts'
+export { quoteSettings } from './settings/settings.service.ts'
 export { sendVersion, sentQuote, type SentQuote } from './versions/send.service.ts'
 export {
   hasOpenQuote,

@@ -7,6 +7,7 @@ import { createQuoteTemplate, listQuoteTemplates, updateQuoteTemplate } from './
 import { getQuoteFigures, listBusinessQuotes, listQuotes } from './list/list.service.ts'
 import { maySeeQuotes, mayWriteQuotes } from './quotes.policy.ts'
 import { getQuote } from './quotes.service.ts'
+import { getQuoteSettings, updateQuoteSettings } from './settings/settings.service.ts'
 import { getQuoteVersion, reviseQuote } from './versions/send.service.ts'
 
 /** The calls of quotes, with who may make them; sending one is in `portals`, which makes the link. */
@@ -24,6 +25,8 @@ export const quoteRoutes = () =>
     getQuoteVersion: siteCall(maySeeQuotes, getQuoteVersion),
     answerQuote: siteCall(mayWriteQuotes, answerQuote),
     convertQuote: siteCall(mayWriteQuotes, convertQuote),
+    getQuoteSettings: siteCall(maySeeQuotes, getQuoteSettings),
+    updateQuoteSettings: siteCall(mayWriteQuotes, updateQuoteSettings),
     listQuoteTemplates: siteCall(maySeeQuotes, listQuoteTemplates),
     createQuoteTemplate: siteCall(mayWriteQuotes, createQuoteTemplate),
     updateQuoteTemplate: siteCall(mayWriteQuotes, updateQuoteTemplate),
@@ -40,6 +43,8 @@ export const quoteRoutes = () =>
     | 'getQuoteVersion'
     | 'answerQuote'
     | 'convertQuote'
+    | 'getQuoteSettings'
+    | 'updateQuoteSettings'
     | 'listQuoteTemplates'
     | 'createQuoteTemplate'
     | 'updateQuoteTemplate'

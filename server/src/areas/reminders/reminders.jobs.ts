@@ -6,7 +6,7 @@ import type { SystemWork, Workshop } from '../../platform/work/work.ts'
 import { listDueNotices, listSitesWithDue, type NoticeKey } from '../schedule/index.ts'
 import { dueNotices } from '../invoices/index.ts'
 import { openSites } from '../sites/index.ts'
-import { deliver } from './invoices/invoices.service.ts'
+import { deliver, type NoticeParts } from './invoices/invoices.service.ts'
 import { sendNotice } from './notices/notices.service.ts'
 
 const NoticeData = z.strictObject({
@@ -48,7 +48,7 @@ export const noticeJob = (
 const most = { sites: 500, notices: 1000 }
 
 /** What this area does later. */
-export function reminderJobs({ workshop }: { readonly workshop: Workshop }) {
+export function reminderJobs({ workshop, ...parts }: NoticeParts & { readonly workshop: Workshop }) {
   const due: JobHandler<Record<string, never>> = { kind: noticesDueKind, run: () => workshop.inSystem(askForDue) }
   const send: JobHandler<z.output<typeof NoticeData>> = {
     kind: sendNoticeKind,
@@ -64,7 +64,7 @@ export function reminderJobs({ workshop }: { readonly workshop: Workshop }) {
   const sendAboutInvoice: JobHandler<z.output<typeof InvoiceNoticeData>> = {
     kind: sendInvoiceNoticeKind,
     run: ({ site, noticeId }) =>
-      workshop.inSite({ site, actor: { kind: 'server' } }, async (work) => void (await deliver(work, noticeId))),
+      workshop.inSite({ site, actor: { kind: 'server' } }, async (work) => void (await deliver(parts, work, noticeId))),
   }
   return [due, send, invoicesDue, sendAboutInvoice] as const
 }

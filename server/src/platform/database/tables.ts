@@ -1159,6 +1159,8 @@ export interface QuoteAnswersTable {
   portal_id: string | null
   user_id: string | null
   sha256: string
+  cancel_by: string | null
+  verified_phone: string | null
 }
 
 export interface QuoteLinesTable {
@@ -1204,6 +1206,14 @@ export interface QuotePaymentsTable {
   cents: number | null
   due: string
   day: string | null
+}
+
+export interface QuoteSettingsTable {
+  site_id: string
+  cooling_off: Generated<boolean>
+  code_above_cents: number | null
+  how_to_pay: Generated<string>
+  version: Generated<number>
 }
 
 export interface QuoteTemplatesTable {
@@ -1272,6 +1282,7 @@ export interface QuotesTable {
   follow_ups_sent: Generated<number>
   follow_ups_paused: Generated<boolean>
   activity_at: Generated<Date>
+  cooling_off: Generated<boolean>
 }
 
 export interface ReceivedEventsTable {
@@ -2082,6 +2093,7 @@ export interface Tables {
   quote_lines: QuoteLinesTable
   quote_options: QuoteOptionsTable
   quote_payments: QuotePaymentsTable
+  quote_settings: QuoteSettingsTable
   quote_templates: QuoteTemplatesTable
   quote_versions: QuoteVersionsTable
   quotes: QuotesTable

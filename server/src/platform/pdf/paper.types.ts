@@ -36,7 +36,15 @@ export const Paper = z.object({
   /** `Page {page} of {of}`, filled in by the typesetter. */
   pages: z.string(),
   /** Pages that follow, such as how it was signed. */
-  pages_after: z.array(z.object({ title: z.string(), text: z.string(), facts: z.array(fact) })),
+  pages_after: z.array(
+    z.object({
+      title: z.string(),
+      text: z.string(),
+      facts: z.array(fact),
+      /** A drawn signature below the facts, as SVG of ours; empty for none. */
+      drawing: z.string(),
+    }),
+  ),
 })
 export type Paper = z.output<typeof Paper>
 

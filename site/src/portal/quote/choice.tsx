@@ -36,7 +36,7 @@ function Options({ page }: { page: PortalQuotePage }) {
   const { quote } = page
   return (
     <fieldset className="options">
-      <legend>{text('portal.choose_one')}</legend>
+      <legend>{text(isOpen(quote) ? 'portal.choose_one' : 'portal.options')}</legend>
       {quote.options.map((option) => (
         <div key={option.id} className="option" data-chosen={option.chosen || undefined}>
           <label>
@@ -64,7 +64,7 @@ function Extras({ page }: { page: PortalQuotePage }) {
   const { quote } = page
   return (
     <fieldset className="extras">
-      <legend>{text('portal.add_if_you_like')}</legend>
+      <legend>{text(isOpen(quote) ? 'portal.add_if_you_like' : 'portal.extras')}</legend>
       {quote.extras.map((extra) => (
         <label key={extra.id} className="extra">
           <input type="checkbox" name="line" value={extra.id} defaultChecked={extra.chosen} disabled={!isOpen(quote)} />

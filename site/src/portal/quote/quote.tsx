@@ -1,73 +1,44 @@
 import type { PortalQuotePage } from '#contract/quotes/portal-page.ts'
-import { shownPhone } from '../../format.ts'
-import { Layout } from '../../share/layout.tsx'
 import { Picture } from '../../share/pictures.tsx'
+import { Frame } from '../frame.tsx'
 import { quoteState } from '../quotes.tsx'
 import { textsOf } from '../texts.ts'
-import { momentOf, plainDay } from '../words.ts'
-import { Choice } from './choice.tsx'
+import { exactOf, momentOf, plainDay } from '../words.ts'
+import { Choice, isOpen } from './choice.tsx'
 import { Sign, Totals } from './sign.tsx'
 
 /** A quote as its customer sees it: what it says, what they choose, and the place to sign. */
 export function QuotePage({ page }: { page: PortalQuotePage }) {
   const text = textsOf(page.locale)
-  const { business, quote } = page
+  const { quote } = page
   return (
-    <Layout
-      locale={page.locale}
-      title={`${quote.title || text('portal.quote_number', { number: quote.number })} – ${business.name}`}
-      productName={page.productName}
-      style={page.assets.style}
+    <Frame
+      page={page}
+      title={quote.title || text('portal.quote_number', { number: quote.number })}
+      kind="quote"
+      isScripted={isOpen(quote)}
     >
-      <header className="head">
-        <div className="head-inner">
-          <p className="business">{business.name}</p>
-          {business.phone !== null && (
-            <a className="call" href={`tel:${business.phone}`}>
-              {text('portal.call', { phone: shownPhone(business.phone) })}
-            </a>
-          )}
-        </div>
-      </header>
-      <main className="body portal quote">
-        <p className="back">
-          <a href={`${page.address}?lang=${page.locale}`}>{text('portal.back')}</a>
+      <div className="offer">
+        <Title page={page} />
+        <Choice page={page} />
+        {quote.terms !== '' && (
+          <details className="more terms">
+            <summary>{text('portal.terms')}</summary>
+            <p className="words">{quote.terms}</p>
+          </details>
+        )}
+      </div>
+      <section className="deal" aria-label={text('portal.your_choice')}>
+        <Chosen page={page} />
+        <Totals page={page} />
+        <Deposit page={page} />
+        <Cancellation page={page} />
+        <Sign page={page} />
+        <p>
+          <a href={`${page.address}/quotes/${quote.id}/pdf`}>{text('portal.pdf')}</a>
         </p>
-        <News page={page} />
-        <div className="offer">
-          <Title page={page} />
-          <Choice page={page} />
-          {quote.terms !== '' && (
-            <details className="more terms">
-              <summary>{text('portal.terms')}</summary>
-              <p className="words">{quote.terms}</p>
-            </details>
-          )}
-        </div>
-        <section className="deal" aria-label={text('portal.your_choice')}>
-          <Chosen page={page} />
-          <Totals page={page} />
-          <Sign page={page} />
-          <p>
-            <a href={`${page.address}/quotes/${quote.id}/pdf`}>{text('portal.pdf')}</a>
-          </p>
-        </section>
-      </main>
-    </Layout>
-  )
-}
-
-function News({ page }: { page: PortalQuotePage }) {
-  const text = textsOf(page.locale)
-  const business = page.business.name
-  if (page.fault !== null)
-    return (
-      <p className="notice notice-fault" role="alert">
-        {text(`portal.fault_${page.fault}`, { business })}
-      </p>
-    )
-  return page.news === null ? null : (
-    <output className="notice">{text(`portal.done_${page.news}`, { business })}</output>
+      </section>
+    </Frame>
   )
 }
 
@@ -120,6 +91,43 @@ function Chosen({ page }: { page: PortalQuotePage }) {
             : text('portal.signed', { name: quote.approved.signer, at: momentOf(page, quote.approved.at) })}
         </p>
       )}
+      {quote.approved?.drawing && (
+        <svg className="drawn" viewBox="0 0 600 200" role="img" aria-label={text('portal.signature')}>
+          <path d={quote.approved.drawing} />
+        </svg>
+      )}
     </>
+  )
+}
+
+/** What was agreed to be paid at once and is not paid yet. */
+function Deposit({ page }: { page: PortalQuotePage }) {
+  const text = textsOf(page.locale)
+  const { deposit, address, locale } = page
+  if (deposit === null) return null
+  return (
+    <p className="pay">
+      <a className="button" href={`${address}/invoices/${deposit.invoiceId}?lang=${locale}`}>
+        {text('portal.deposit_pay', { amount: exactOf(page, deposit.cents, deposit.currency) })}
+      </a>
+    </p>
+  )
+}
+
+/** The right to cancel, before the place to sign and for as long as the quote is there. */
+function Cancellation({ page }: { page: PortalQuotePage }) {
+  const text = textsOf(page.locale)
+  const { cancellation, approved } = page.quote
+  if (cancellation === null || (approved === null && !isOpen(page.quote))) return null
+  const day = plainDay(page, cancellation.by)
+  return (
+    <section className="cancel" aria-labelledby="cancel">
+      <h3 id="cancel">{text('portal.cancel_right')}</h3>
+      <p>{text(approved === null ? 'portal.cancel_until' : 'portal.cancel_until_signed', { day })}</p>
+      <details className="more">
+        <summary>{text('portal.cancel_notice')}</summary>
+        <p className="words">{cancellation.text}</p>
+      </details>
+    </section>
   )
 }

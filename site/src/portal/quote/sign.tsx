@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { PortalQuotePage } from '#contract/quotes/portal-page.ts'
 import { textsOf } from '../texts.ts'
 import { exactOf, plainDay } from '../words.ts'
+import { CodeField } from '../code.tsx'
 import { isOpen } from './choice.tsx'
 
 /** What it comes to, and what is due when. */
@@ -37,7 +38,8 @@ export function Totals({ page }: { page: PortalQuotePage }) {
   )
 }
 
-function Row({ name, amount, kind }: { name: string; amount: string; kind?: 'sum' | 'due' }) {
+/** One amount of a list, with what it is. */
+export function Row({ name, amount, kind }: { name: ReactNode; amount: ReactNode; kind?: 'sum' | 'due' }) {
   return (
     <div className={kind}>
       <dt>{name}</dt>
@@ -99,13 +101,26 @@ export function Sign({ page }: { page: PortalQuotePage }) {
             defaultValue={again?.name ?? ''}
           />
         </p>
+        {/* a script makes a pad of it; without one a typed name signs as well */}
+        <div
+          className="pad"
+          data-pad=""
+          data-label={text('portal.draw')}
+          data-clear={text('portal.draw_clear')}
+          data-drawn={text('portal.draw_done')}
+          data-empty={text('portal.draw_empty')}
+        >
+          <input type="hidden" name="drawing" defaultValue={again?.drawing ?? ''} />
+        </div>
         <p className="consent">
           <label>
-            <input type="checkbox" name="agree" value="yes" required />
+            <input type="checkbox" name="agree" value="yes" required defaultChecked={again?.agreed ?? false} />
             <span>{page.consent}</span>
           </label>
         </p>
-        <button type="submit">{text('portal.sign', { total })}</button>
+        <CodeField locale={page.locale} code={page.code} business={page.business.name}>
+          <button type="submit">{text('portal.sign', { total })}</button>
+        </CodeField>
       </AnswerForm>
       <div className="acts">
         <Words page={page} answer="changes_requested" needed />

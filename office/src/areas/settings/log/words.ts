@@ -114,6 +114,7 @@ const records: Readonly<Record<string, TextKey>> = {
   deposit_slip: 'data.log.record.depositSlip',
   books: 'data.log.record.books',
   quote_template: 'data.log.record.quoteTemplate',
+  quote_settings: 'data.log.record.quoteSettings',
   visit: 'data.log.record.visit',
   price_item: 'data.log.record.priceItem',
   price_category: 'data.log.record.priceCategory',

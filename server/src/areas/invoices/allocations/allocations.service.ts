@@ -1,12 +1,12 @@
 import { z } from 'zod'
-import type { CustomerId, InvoiceId } from '#contract/shared.ts'
+import type { CustomerId, InvoiceId, PaymentId } from '#contract/shared.ts'
 import { newId } from '../../../platform/ids.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import type { SiteWork } from '../../../platform/work/work.ts'
 import { mayDo } from '../invoices.rules.ts'
 import { changeInvoice, insertAllocations, lockInvoices, type InvoiceRow } from '../invoices.store.ts'
 import { tellPaid } from '../issue/issue.service.ts'
-import { activeAllocations, creditsOf, paidBy, reverseAllocations } from './allocations.store.ts'
+import { activeAllocations, creditsOf, firstAllocations, paidBy, reverseAllocations } from './allocations.store.ts'
 
 /** A payment or a credit note, of which parts are put on invoices. */
 type MoneySource = { readonly paymentId: string } | { readonly creditId: string }
@@ -134,3 +134,6 @@ export const invoicesPaidBy = async (
 /** What the journal says of money that came for invoices. */
 export const memoOfPayment = (word: string, invoices: readonly Pick<InvoiceRow, 'label'>[], name: string): string =>
   [word, ...invoices.map(({ label }) => label ?? ''), name].filter(Boolean).join(' ')
+
+/** What a payment paid when it came. */
+export const firstPaidBy = ({ db, site }: SiteWork, paymentId: PaymentId) => firstAllocations(db, site.id, paymentId)

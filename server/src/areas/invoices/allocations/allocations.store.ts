@@ -1,4 +1,3 @@
-// Small on purpose: what is put on invoices, by where it came from.
 import { sql, type Transaction } from 'kysely'
 import type { SiteId } from '#contract/shared.ts'
 import type { Tables } from '../../../platform/database/tables.ts'
@@ -47,5 +46,17 @@ export async function paidBy(db: Db, site: SiteId, payments: readonly string[]) 
     from payment_allocations a join invoices i on i.site_id = a.site_id and i.id = a.invoice_id
     where a.site_id = ${site} and a.payment_id = any(${[...payments]}::uuid[]) and a.reversed_at is null
     group by a.payment_id, i.id, i.label order by i.id`.execute(db)
+  return rows
+}
+
+/** What a payment paid when it came, whatever became of it: credit that was used later is on other papers. */
+export async function firstAllocations(db: Db, site: SiteId, payment: string) {
+  const { rows } = await sql<{ id: string; number: string; title: string; total_cents: number; cents: number }>`
+    select i.id, coalesce(i.label, '') as number, i.title, i.total_cents, sum(a.cents)::bigint as cents
+    from payment_allocations a join invoices i on i.site_id = a.site_id and i.id = a.invoice_id
+    where a.site_id = ${site} and a.payment_id = ${payment} and a.at = (
+      select min(f.at) from payment_allocations f where f.site_id = ${site} and f.payment_id = ${payment}
+    )
+    group by i.id, i.label, i.title, i.total_cents order by i.id`.execute(db)
   return rows
 }

@@ -8,7 +8,7 @@ import type { SiteWork } from '../../../platform/work/work.ts'
 import { findInvoice } from '../invoices.store.ts'
 
 /** What of a frozen document is printed; see `documentOf`. */
-const IssuedDocument = z.object({
+export const IssuedDocument = z.object({
   kind: z.enum(invoiceKinds),
   number: z.string(),
   title: z.string(),

@@ -6,26 +6,34 @@ import { QuoteId, requiredHomeownerName } from '#contract/shared.ts'
 import { asValue } from '#contract/templates.rules.ts'
 import { texts } from '../../../platform/texts/texts.ts'
 import type { Origin, SiteWork } from '../../../platform/work/work.ts'
+import { dateFormats } from '../../../platform/zones.rules.ts'
 import { sayOnPage } from '../../conversations/index.ts'
 import { notify } from '../../notifications/index.ts'
-import { answerAsCustomer, quoteForCustomer, type Refused, type Signature } from '../../quotes/index.ts'
+import { answerAsCustomer, quoteForCustomer, readDrawing, type Refused, type Signature } from '../../quotes/index.ts'
 import { wordsIn, type Doing, type Outcome, type Sent } from '../portals.acts.operations.ts'
 import type { OpenPortal } from '../portals.guest.operations.ts'
 
 /** Changes with the words of consent, so that what somebody agreed to can be told from what others did later. */
 const consentVersion = '2026-11-26'
 
+const days = dateFormats({ dateStyle: 'long' })
+
+/** A day of the calendar in the words of a language. */
+export const printedDay = (locale: PublicLocale, day: string): string =>
+  days(locale === 'es' ? 'es-US' : 'en-US', 'UTC').format(new Date(`${day}T12:00:00Z`))
+
 /** What a customer agrees to by signing, as it is shown and as it is kept. */
 export function consentWords(
   locale: PublicLocale,
-  { number, option }: { readonly number: number; readonly option: string },
+  { number, option, cancelBy }: { readonly number: number; readonly option: string; readonly cancelBy: string | null },
 ): { readonly text: string; readonly version: string } {
   const { text } = texts(locale)
   const words =
     option === ''
       ? text('portals.consent', { number })
       : text('portals.consent_option', { number, option: asValue(option) })
-  return { text: words, version: `${consentVersion} ${locale}` }
+  const received = cancelBy === null ? [] : [text('portals.consent_cancel', { deadline: printedDay(locale, cancelBy) })]
+  return { text: [words, ...received].join(' '), version: `${consentVersion} ${locale}` }
 }
 
 const ids = z
@@ -51,25 +59,30 @@ const faults: Readonly<Record<Refused, PortalFault>> = {
 /** How a form is signed; a fault where the name or the consent is missing. */
 async function signatureOf(
   work: SiteWork,
-  { sent, portal, quoteId, locale }: Signing,
+  { sent, portal, quoteId, locale, verifiedPhone }: Signing,
   option: string | undefined,
 ): Promise<{ readonly signature: Signature } | { readonly fault: PortalFault }> {
   const name = Name.safeParse(sent['name'] ?? '')
   if (!name.success) return { fault: 'name' }
   if (sent['agree'] !== 'yes') return { fault: 'consent' }
+  const drawn = sent['drawing'] ?? ''
+  const drawing = drawn === '' ? null : readDrawing(drawn)
+  if (drawing === undefined) return { fault: 'drawing' }
   const theirs = await quoteForCustomer(work, portal.customerId, quoteId)
   const options = theirs?.document.options ?? []
   const number = theirs?.quote.number ?? 0
   const named = options.length > 1 ? (options.find(({ id }) => id === option)?.name ?? '') : ''
-  const consent = consentWords(locale, { number, option: named })
+  const cancelBy = theirs?.cancellation?.by ?? null
+  const consent = consentWords(locale, { number, option: named, cancelBy })
   return {
     signature: {
       name: name.data,
-      kind: 'typed',
-      drawing: null,
+      kind: drawing === null ? 'typed' : 'drawn',
+      drawing,
       consentText: consent.text,
       consentVersion: consent.version,
       portalId: portal.id,
+      verifiedPhone,
     },
   }
 }
@@ -79,11 +92,20 @@ interface Signing {
   readonly portal: OpenPortal
   readonly quoteId: QuoteId
   readonly locale: PublicLocale
+  readonly verifiedPhone: string | null
 }
 
 /** The customer signs a version with what they chose, asks for changes, or declines. */
 export const answerQuoteOnPage =
-  (portal: OpenPortal, id: string, { origin, locale }: { readonly origin: Origin; readonly locale: PublicLocale }) =>
+  (
+    portal: OpenPortal,
+    id: string,
+    {
+      origin,
+      locale,
+      verifiedPhone,
+    }: { readonly origin: Origin; readonly locale: PublicLocale; readonly verifiedPhone: string | null },
+  ) =>
   async (doing: Doing): Promise<Outcome> => {
     const { work, customer, sent } = doing
     const [form, quoteId] = [Form.safeParse(sent), QuoteId.safeParse(id)]
@@ -92,7 +114,9 @@ export const answerQuoteOnPage =
     const read = wordsIn(sent, answer === 'changes_requested')
     if ('fault' in read) return read
     const signed =
-      answer === 'approved' ? await signatureOf(work, { sent, portal, quoteId: quoteId.data, locale }, option) : null
+      answer === 'approved'
+        ? await signatureOf(work, { sent, portal, quoteId: quoteId.data, locale, verifiedPhone }, option)
+        : null
     if (signed && 'fault' in signed) return signed
     const said = await answerAsCustomer(work, {
       customerId: customer.id,

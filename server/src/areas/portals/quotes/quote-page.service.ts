@@ -1,13 +1,17 @@
 import type { QuoteDocument } from '#contract/quotes/types.ts'
 import type { PortalQuoteLine, PortalQuotePage, PortalQuoteView } from '#contract/quotes/portal-page.ts'
 import { optionTotals, proposedOption } from '#contract/quotes/totals.rules.ts'
+import type { PublicLocale } from '#contract/prosite.ts'
 import type { CustomerId, QuoteId } from '#contract/shared.ts'
 import type { SharedPicture } from '#contract/shares.page.ts'
 import type { SiteWork } from '../../../platform/work/work.ts'
 import { messagePhotos, type PhotoTools } from '../../photos/index.ts'
-import { quoteForCustomer, type Choice, type CustomersQuote } from '../../quotes/index.ts'
+import { depositToPay } from '../../invoices/index.ts'
+import { choose, datedNotice, quoteForCustomer, type Choice, type CustomersQuote } from '../../quotes/index.ts'
 import { publicSite } from '../../sites/index.ts'
-import { consentWords } from './quote-answer.service.ts'
+import { codeNeedOf, shownCode, type CodeNeed } from '../codes/page-codes.service.ts'
+import type { OpenPortal } from '../portals.guest.operations.ts'
+import { consentWords, printedDay } from './quote-answer.service.ts'
 
 type Line = QuoteDocument['lines'][number]
 
@@ -33,7 +37,19 @@ function choiceOf({ document, approved }: CustomersQuote, asked: Choice) {
   return { option, takenIn }
 }
 
-function viewOf(customers: CustomersQuote, asked: Choice, pictures: readonly SharedPicture[]): PortalQuoteView {
+/** The notice in a language, with its days in that language's words. */
+function noticeIn(locale: PublicLocale, { cancellation }: CustomersQuote): PortalQuoteView['cancellation'] {
+  if (cancellation === null) return null
+  const day = (one: string) => printedDay(locale, one)
+  const days = { day: day(cancellation.signedOn), deadline: day(cancellation.by) }
+  return { by: cancellation.by, text: datedNotice(cancellation[locale], days) }
+}
+
+function viewOf(
+  customers: CustomersQuote,
+  { choice: asked, locale }: { readonly choice: Choice; readonly locale: PublicLocale },
+  pictures: readonly SharedPicture[],
+): PortalQuoteView {
   const { quote, document, approved } = customers
   const { option, takenIn } = choiceOf(customers, asked)
   if (!option) throw new Error('a version of a quote has no option')
@@ -74,7 +90,13 @@ function viewOf(customers: CustomersQuote, asked: Choice, pictures: readonly Sha
     discountLabel: document.discount_label,
     plan: document.plan,
     pictures,
-    approved: approved && { at: approved.at.toISOString(), signer: approved.signer },
+    approved: approved && {
+      at: approved.at.toISOString(),
+      signer: approved.signer,
+      drawing: approved.drawing,
+      cancelBy: approved.cancelBy,
+    },
+    cancellation: noticeIn(locale, customers),
   }
 }
 
@@ -86,6 +108,19 @@ async function picturesOf(tools: PhotoTools, work: SiteWork, { photos }: QuoteDo
   })
 }
 
+/** The code that signing a choice asks for; null where none is needed, or there is nothing to sign. */
+export async function signingNeed(
+  work: SiteWork,
+  { customerId }: OpenPortal,
+  { quoteId, choice }: { readonly quoteId: QuoteId; readonly choice: Choice },
+): Promise<CodeNeed | null> {
+  const theirs = await quoteForCustomer(work, customerId, quoteId)
+  if (!theirs || theirs.approved !== null) return null
+  const chosen = choose(theirs.document, choice)
+  if ('fault' in chosen) return null
+  return codeNeedOf(work, customerId, { act: 'sign', subject: quoteId, cents: chosen.totals.total_cents })
+}
+
 /** A quote as its customer sees it with a choice; undefined for what was never sent to them. */
 export async function quotePage(
   tools: PhotoTools,
@@ -95,16 +130,26 @@ export async function quotePage(
     readonly quoteId: QuoteId
     readonly choice: Choice
     readonly locale: PortalQuotePage['locale']
+    /** A code was just texted. */
+    readonly codeSent: boolean
   },
-): Promise<Pick<PortalQuotePage, 'business' | 'quote' | 'consent'> | undefined> {
+): Promise<Pick<PortalQuotePage, 'business' | 'quote' | 'consent' | 'code' | 'deposit'> | undefined> {
   const customers = await quoteForCustomer(work, wanted.customerId, wanted.quoteId)
   if (!customers) return undefined
   const site = await publicSite(work)
-  const quote = viewOf(customers, wanted.choice, await picturesOf(tools, work, customers.document))
+  const quote = viewOf(customers, wanted, await picturesOf(tools, work, customers.document))
+  const signing = { act: 'sign', subject: quote.id, cents: quote.totals.total_cents } as const
+  const need = quote.approved ? null : await codeNeedOf(work, wanted.customerId, signing)
   const option = quote.options.length > 1 ? (quote.options.find(({ chosen }) => chosen)?.name ?? '') : ''
   return {
     business: { name: site.name, phone: site.phone, timeZone: site.timeZone },
     quote,
-    consent: consentWords(wanted.locale, { number: quote.number, option }).text,
+    consent: consentWords(wanted.locale, {
+      number: quote.number,
+      option,
+      cancelBy: quote.cancellation?.by ?? null,
+    }).text,
+    code: shownCode(need, wanted.codeSent),
+    deposit: quote.approved && (await depositToPay(work, wanted.customerId, wanted.quoteId)),
   }
 }

@@ -1,21 +1,22 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { chatTextLimit } from '#contract/chat.ts'
-import { portalNews } from '#contract/portals.page.ts'
+import { portalNews, type PortalFault } from '#contract/portals.page.ts'
 import { publicLocales } from '#contract/prosite.ts'
 import type { PortalQuotePage } from '#contract/quotes/portal-page.ts'
 import type { RawName } from '#contract/raw.ts'
 import { QuoteId } from '#contract/shared.ts'
 import { originOf } from '../../../http/mount.ts'
-import { customersQuotePdf } from '../../documents/index.ts'
-import { noteViewed, type Choice } from '../../quotes/index.ts'
+import { customersQuotePdf, type CustomersFile } from '../../documents/index.ts'
+import { noteViewed, readDrawing, type Choice } from '../../quotes/index.ts'
 import { isPerson } from '../../shares/index.ts'
 import { actOnPage, type Sent } from '../portals.acts.operations.ts'
 import { languageOfPortal, notePortalLook, type OpenPortal } from '../portals.guest.operations.ts'
 import type { PortalPages } from '../portals.plugin.ts'
-import { issueForm } from '../portals.token.ts'
+import { checkPageCode, sendPageCode, spendPageCode } from '../codes/page-codes.service.ts'
+import { issueForm, readForm } from '../portals.token.ts'
 import { answerQuoteOnPage } from './quote-answer.service.ts'
-import { quotePage } from './quote-page.service.ts'
+import { quotePage, signingNeed } from './quote-page.service.ts'
 
 type Answering = (request: FastifyRequest, reply: FastifyReply, portal: OpenPortal) => Promise<FastifyReply>
 
@@ -24,6 +25,7 @@ export interface Around {
   readonly mount: (name: RawName, act: Answering) => void
   readonly ended: (request: FastifyRequest, reply: FastifyReply) => FastifyReply
   readonly send: (reply: FastifyReply, status: number, html: string) => FastifyReply
+  readonly sendFile: (reply: FastifyReply, file: CustomersFile) => FastifyReply
   readonly scopeOf: (request: FastifyRequest, portal: OpenPortal) => Parameters<PortalPages['workshop']['inSite']>[0]
 }
 
@@ -43,29 +45,35 @@ const choiceIn = ({ option, line = [], chosen }: z.output<typeof Query>): Choice
   lines: chosen === undefined ? undefined : line.slice(0, 200),
 })
 
-/** `/c/{token}/quotes/{id}`: a quote with its options, and the place to sign it. Works without a script. */
-export function mountQuotePages(parts: PortalPages, { mount, ended, send, scopeOf }: Around): void {
-  const { workshop, clock, sealer, tools, renderer, assets, productName } = parts
+/** What one rendering of a quote's page shows. */
+type Rendering = Pick<PortalQuotePage, 'news' | 'fault' | 'left'> & {
+  readonly quoteId: QuoteId
+  readonly choice: Choice
+  /** A code was just texted. */
+  readonly codeSent: boolean
+}
+type Render = (request: FastifyRequest, portal: OpenPortal, rendering: Rendering) => Promise<string | undefined>
 
-  async function htmlOf(
-    request: FastifyRequest,
-    portal: OpenPortal,
-    {
-      quoteId,
-      choice,
-      ...state
-    }: Pick<PortalQuotePage, 'news' | 'fault' | 'left'> & { quoteId: QuoteId; choice: Choice },
-  ): Promise<string | undefined> {
+/** Draws the page; undefined for a quote that is not theirs. */
+const rendererOf =
+  ({ workshop, clock, sealer, tools, renderer, assets, productName }: PortalPages, { scopeOf }: Around): Render =>
+  async (request, portal, { quoteId, choice, codeSent, ...state }) => {
     const { token } = Params.parse(request.params)
     return workshop.inSite(scopeOf(request, portal), async (work) => {
       const locale = Query.parse(request.query).lang ?? (await languageOfPortal(work, portal))
       const { customerId } = portal
-      const content = await quotePage(tools, work, { customerId, quoteId, choice, locale })
+      const content = await quotePage(tools, work, { customerId, quoteId, choice, locale, codeSent })
       if (!content) return undefined
       const rest = { address: `/c/${token}`, token: issueForm(sealer, clock.now(), portal.id), ...state }
       return renderer.renderPortalQuote({ ...content, ...rest, locale, productName, assets })
     })
   }
+
+/** `/c/{token}/quotes/{id}`: a quote with its options, and the place to sign it. Works without a script. */
+export function mountQuotePages(parts: PortalPages, around: Around): void {
+  const { mount, ended, send, sendFile, scopeOf } = around
+  const { workshop } = parts
+  const htmlOf = rendererOf(parts, around)
 
   mount('portalQuotePage', async (request, reply, portal) => {
     const params = Params.safeParse(request.params)
@@ -79,7 +87,7 @@ export function mountQuotePages(parts: PortalPages, { mount, ended, send, scopeO
         await notePortalLook(work, portal)
         await noteViewed(work, portal.customerId, quoteId)
       })
-    const state = { news: query.done ?? null, fault: null, left: null }
+    const state = { news: query.done ?? null, fault: null, left: null, codeSent: false }
     const html = await htmlOf(request, portal, { quoteId, choice: choiceIn(query), ...state })
     return html === undefined ? ended(request, reply) : send(reply, 200, html)
   })
@@ -87,18 +95,18 @@ export function mountQuotePages(parts: PortalPages, { mount, ended, send, scopeO
   mount('portalQuotePdf', async (request, reply, portal) => {
     const params = Params.safeParse(request.params)
     if (!params.success) return ended(request, reply)
-    const { fileName, pdf } = await workshop.inSite(scopeOf(request, portal), (work) =>
+    const file = await workshop.inSite(scopeOf(request, portal), (work) =>
       customersQuotePdf(work, portal.customerId, params.data.quoteId),
     )
-    return reply
-      .header('cache-control', 'no-store')
-      .header('referrer-policy', 'no-referrer')
-      .header('x-robots-tag', 'noindex, nofollow, noarchive')
-      .header('content-disposition', `inline; filename*=UTF-8''${encodeURIComponent(fileName)}`)
-      .type('application/pdf')
-      .send(pdf)
+    return sendFile(reply, file)
   })
 
+  mountQuoteForm(parts, around, htmlOf)
+}
+
+/** The place to sign, to ask for changes, and to decline; where a code is needed, first to ask for it. */
+function mountQuoteForm(parts: PortalPages, { mount, ended, send, scopeOf }: Around, htmlOf: Render): void {
+  const { workshop, clock, sealer } = parts
   mount('portalQuote', async (request, reply, portal) => {
     const params = Params.safeParse(request.params)
     const fields = await parts.readFields(request)
@@ -108,22 +116,43 @@ export function mountQuotePages(parts: PortalPages, { mount, ended, send, scopeO
     const origin = originOf(request)
     const { lang } = Query.parse(request.query)
     const locale = lang ?? (await workshop.inSite(scopeOf(request, portal), (work) => languageOfPortal(work, portal)))
-    const act = answerQuoteOnPage(portal, quoteId, { origin, locale })
-    const outcome = await actOnPage({ workshop, sealer }, portal, { sent, origin }, act)
-    if ('done' in outcome) {
-      const query = new URLSearchParams({ done: outcome.done, ...(lang ? { lang } : {}) })
-      return reply
-        .header('referrer-policy', 'no-referrer')
-        .header('cache-control', 'no-store')
-        .redirect(`/c/${token}/quotes/${quoteId}?${query}`, 303)
-    }
     const choice = { option: sent['option'], lines: sent['lines']?.split(',').filter(Boolean).slice(0, 200) }
-    const left = {
-      form: sent['answer'] ?? '',
-      words: (sent['words'] ?? '').slice(0, chatTextLimit * 2),
-      name: (sent['name'] ?? '').slice(0, 240),
+    const again = async (fault: PortalFault | null, codeSent: boolean) => {
+      const state = { news: null, fault, left: leftOf(sent), codeSent }
+      const html = await htmlOf(request, portal, { quoteId, choice, ...state })
+      return html === undefined ? ended(request, reply) : send(reply, fault === null ? 200 : 422, html)
     }
-    const html = await htmlOf(request, portal, { quoteId, choice, news: null, fault: outcome.fault, left })
-    return html === undefined ? ended(request, reply) : send(reply, 422, html)
+
+    const need =
+      sent['answer'] === 'approved'
+        ? await workshop.inSite(scopeOf(request, portal), (work) => signingNeed(work, portal, { quoteId, choice }))
+        : null
+    const asking = { portal, address: origin.address, locale }
+    if (need && sent['ask'] === 'code') {
+      if (readForm(sealer, clock.now(), portal.id, sent['token'] ?? '') === null) return again('form', false)
+      const fault = await sendPageCode(parts, need, asking)
+      return again(fault, fault === null)
+    }
+    const checked = need && (await checkPageCode(parts, need, { ...asking, typed: sent['code'] ?? '' }))
+    if (checked && 'fault' in checked) return again(checked.fault, sent['code'] !== undefined)
+    const verifiedPhone = need?.phone ?? null
+    const act = answerQuoteOnPage(portal, quoteId, { origin, locale, verifiedPhone })
+    const outcome = await actOnPage({ workshop, sealer }, portal, { sent, origin }, act)
+    if ('fault' in outcome) return again(outcome.fault, checked !== null)
+    if (checked) await spendPageCode(parts, checked.right)
+    const query = new URLSearchParams({ done: outcome.done, ...(lang ? { lang } : {}) })
+    return reply
+      .header('referrer-policy', 'no-referrer')
+      .header('cache-control', 'no-store')
+      .redirect(`/c/${token}/quotes/${quoteId}?${query}`, 303)
   })
 }
+
+/** What was written and is shown again. */
+const leftOf = (sent: Sent): NonNullable<PortalQuotePage['left']> => ({
+  form: sent['answer'] ?? '',
+  words: (sent['words'] ?? '').slice(0, chatTextLimit * 2),
+  name: (sent['name'] ?? '').slice(0, 240),
+  drawing: readDrawing(sent['drawing'] ?? '') ?? '',
+  agreed: sent['agree'] === 'yes',
+})

@@ -6,13 +6,14 @@ import { newId } from '../../../platform/ids.ts'
 import { refuseField } from '../../../platform/refusal.ts'
 import type { Origin, SiteWork } from '../../../platform/work/work.ts'
 import { statusAfter } from '../quotes.rules.ts'
-import { lockForAct, quoteDetail, refuseState, requestOf, statusOf, tellOthers } from '../quotes.service.ts'
+import { lockForAct, quoteDetail, refuseState, requestOf, statusOf, tellOthers, todayOf } from '../quotes.service.ts'
 import { changeQuote, type QuoteRow } from '../quotes.store.ts'
 import { canonicalJson, sha256Of } from '../versions/document.service.ts'
 import { readDocument } from '../versions/versions.presenter.ts'
 import { findVersion } from '../versions/versions.store.ts'
 import { choose, type Choice } from './answer.rules.ts'
 import { insertAnswer } from './answers.store.ts'
+import { lastDayToCancel } from './cancellation.rules.ts'
 
 /** What stands behind an electronic signature. */
 export interface Signature {
@@ -23,6 +24,8 @@ export interface Signature {
   readonly consentText: string
   readonly consentVersion: string
   readonly portalId: string
+  /** The number that a code was texted to before; null where none was asked for. */
+  readonly verifiedPhone: string | null
 }
 
 export interface Given {
@@ -60,7 +63,9 @@ export async function giveAnswer(work: SiteWork, row: QuoteRow, given: Given): P
   const quoteId = QuoteId.parse(row.id)
   const version = await findVersion(db, site.id, quoteId, row.sent_version)
   if (!version) throw new Error('a quote that was sent has no version')
-  const taken = takenColumns(readDocument(version), given)
+  const document = readDocument(version)
+  const taken = takenColumns(document, given)
+  const cancelBy = answer === 'approved' && document.cooling_off ? lastDayToCancel(await todayOf(work)) : null
   const said = {
     quote_id: quoteId,
     version: version.version,
@@ -78,8 +83,13 @@ export async function giveAnswer(work: SiteWork, row: QuoteRow, given: Given): P
     agent: origin?.agent ?? null,
     user_id: actor.kind === 'member' ? actor.userId : null,
   }
-  const sha256 = sha256Of(canonicalJson({ ...said, at: now.toISOString(), document: version.sha256 }))
-  await insertAnswer(db, { ...said, site_id: site.id, id: newId(QuoteAnswerId), at: now, sha256 })
+  // what came later is left out where it says nothing, so that the hashes of older answers are made the same way
+  const later = {
+    ...(cancelBy === null ? {} : { cancel_by: cancelBy }),
+    ...(signature?.verifiedPhone ? { verified_phone: signature.verifiedPhone } : {}),
+  }
+  const sha256 = sha256Of(canonicalJson({ ...said, ...later, at: now.toISOString(), document: version.sha256 }))
+  await insertAnswer(db, { ...said, ...later, site_id: site.id, id: newId(QuoteAnswerId), at: now, sha256 })
   const sums = taken.total_cents === null ? {} : { total_cents: taken.total_cents, deposit_cents: taken.deposit_cents }
   const change = { status, answered_at: now, next_follow_up_at: null, ...sums }
   const changed = await changeQuote(db, site.id, quoteId, change, now)

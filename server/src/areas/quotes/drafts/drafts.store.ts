@@ -70,7 +70,7 @@ export async function readDraft(db: Db, site: SiteId, row: QuoteRow): Promise<Qu
     .where('quote_id', '=', row.id)
     .orderBy('position')
     .execute()
-  const { title, intro, terms, internal_note, valid_days, prices_include_tax, discount_label } = row
+  const { title, intro, terms, internal_note, valid_days, prices_include_tax, discount_label, cooling_off } = row
   return {
     title,
     intro,
@@ -79,6 +79,7 @@ export async function readDraft(db: Db, site: SiteId, row: QuoteRow): Promise<Qu
     valid_days,
     prices_include_tax,
     discount_label,
+    cooling_off,
     tax_basis: QuoteDraft.shape.tax_basis.parse(row.tax_basis),
     discount: discountOf(row),
     deposit: QuoteDraft.shape.deposit.parse({
@@ -103,6 +104,7 @@ export const draftColumns = ({ deposit, discount, photos, ...draft }: QuoteDraft
   tax_basis: draft.tax_basis,
   prices_include_tax: draft.prices_include_tax,
   discount_label: draft.discount_label,
+  cooling_off: draft.cooling_off,
   ...discountColumns(discount),
   deposit_kind: deposit.kind,
   deposit_ppm: deposit.ppm,

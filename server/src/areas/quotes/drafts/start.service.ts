@@ -9,6 +9,7 @@ import type { SiteWork } from '../../../platform/work/work.ts'
 import { presentQuote } from '../quotes.presenter.ts'
 import { quoteDetail, quoteRow, refuseState, statusOf, tellOthers, todayOf } from '../quotes.service.ts'
 import { findCustomer, findProject, findRequest, insertQuote, nextNumber, type QuoteRow } from '../quotes.store.ts'
+import { quoteSettings } from '../settings/settings.service.ts'
 import { freezeVersion } from '../versions/send.service.ts'
 import { totalsOfDraft } from './draft.rules.ts'
 import { draftColumns, readDraft, writeDraft } from './drafts.store.ts'
@@ -23,7 +24,7 @@ interface Subject {
   readonly parentId: QuoteId | null
 }
 
-const blankDraft = (title: string): QuoteDraft => ({
+const blankDraft = (title: string, coolingOff: boolean): QuoteDraft => ({
   title,
   intro: '',
   terms: '',
@@ -33,6 +34,7 @@ const blankDraft = (title: string): QuoteDraft => ({
   prices_include_tax: false,
   discount: null,
   discount_label: '',
+  cooling_off: coolingOff,
   deposit: { kind: 'none', ppm: 0, cents: 0 },
   plan: [],
   photos: [],
@@ -115,7 +117,7 @@ export async function createQuote(
     in_deposit: false,
     photos: [],
   }
-  const draft = { ...blankDraft(body.title), lines: [line] }
+  const draft = { ...blankDraft(body.title, (await quoteSettings(work)).cooling_off), lines: [line] }
   const customerId = CustomerId.parse(request.customer_id)
   const added = await addQuote(work, { customerId, requestId, projectId: null, parentId: null }, draft)
   const row = body.status === 'sent' ? await freezeVersion(work, added, 'none') : added
@@ -150,6 +152,7 @@ async function subjectOf(work: SiteWork, wanted: Wanted): Promise<Subject> {
 async function beginningOf(work: SiteWork, wanted: Wanted): Promise<{ subject: Subject; draft: QuoteDraft }> {
   const { db, site } = work
   const source = wanted.change_of ?? wanted.copy_of
+  const { cooling_off: isUsual } = await quoteSettings(work)
   if (source !== undefined) {
     const row = await quoteRow(work, source)
     const isChange = wanted.change_of !== undefined
@@ -163,13 +166,13 @@ async function beginningOf(work: SiteWork, wanted: Wanted): Promise<{ subject: S
     }
     const isForOther = wanted.customer_id ?? wanted.request_id ?? wanted.project_id
     const subject = isChange || isForOther === undefined ? own : await subjectOf(work, wanted)
-    const draft = isChange ? blankDraft(row.title) : renewIds(await readDraft(db, site.id, row))
-    return { subject, draft: { ...draft, internal_note: '' } }
+    const draft = isChange ? blankDraft(row.title, row.cooling_off) : renewIds(await readDraft(db, site.id, row))
+    return { subject, draft: { ...draft, internal_note: '', cooling_off: draft.cooling_off || isUsual } }
   }
   const subject = await subjectOf(work, wanted)
-  if (wanted.template_id !== undefined)
-    return { subject, draft: renewIds(await templateDraft(work, wanted.template_id)) }
-  return { subject, draft: blankDraft('') }
+  if (wanted.template_id === undefined) return { subject, draft: blankDraft('', isUsual) }
+  const draft = renewIds(await templateDraft(work, wanted.template_id))
+  return { subject, draft: { ...draft, cooling_off: draft.cooling_off || isUsual } }
 }
 
 /** Begins a draft. @throws Refusal not_found, invalid, state_refused */

@@ -1,10 +1,13 @@
 import type { Quote, QuoteDocument } from '#contract/quotes/types.ts'
 import type { QuoteAnswerKind } from '#contract/quotes/values.ts'
 import { QuoteId, type CustomerId } from '#contract/shared.ts'
+import { onTheWall } from '../../../platform/wall-clock.rules.ts'
 import type { Origin, SiteWork } from '../../../platform/work/work.ts'
+import { timeZoneOf } from '../../sites/index.ts'
 import { choose, type Choice } from '../answers/answer.rules.ts'
 import { giveAnswer, type Signature } from '../answers/answer.service.ts'
 import { approvingAnswer } from '../answers/answers.store.ts'
+import { lastDayToCancel } from '../answers/cancellation.rules.ts'
 import { presentQuote } from '../quotes.presenter.ts'
 import { isExpired, statusAfter } from '../quotes.rules.ts'
 import { lockForAct, quoteRow, statusOf, tellOthers, todayOf } from '../quotes.service.ts'
@@ -45,7 +48,20 @@ export interface CustomersQuote {
   readonly quote: Quote
   readonly document: QuoteDocument
   /** The answer by which it was approved. */
-  readonly approved: { readonly at: Date; readonly signer: string | null; readonly choice: Choice } | null
+  readonly approved: {
+    readonly at: Date
+    readonly signer: string | null
+    readonly drawing: string | null
+    readonly cancelBy: string | null
+    readonly choice: Choice
+  } | null
+  /** The notice of cancellation by language, with its days: those of its signature, or as if it were signed today. */
+  readonly cancellation: {
+    readonly by: string
+    readonly signedOn: string
+    readonly en: string
+    readonly es: string
+  } | null
 }
 
 /** The newest version that a customer was sent of one of their quotes; undefined for anybody else's. */
@@ -60,10 +76,18 @@ export async function quoteForCustomer(
   if (!version) return undefined
   const answer = await approvingAnswer(db, site.id, quoteId, row.sent_version)
   const choice = answer && { option: answer.option_id ?? undefined, lines: answer.line_ids }
+  const document = readDocument(version)
+  const today = await todayOf(work)
+  const signedOn = answer ? onTheWall(await timeZoneOf(work), answer.at).date : today
+  const notice = document.cancellation_notice
   return {
-    quote: presentQuote(row, await todayOf(work)),
-    document: readDocument(version),
-    approved: answer && choice ? { at: answer.at, signer: answer.signer_name, choice } : null,
+    quote: presentQuote(row, today),
+    document,
+    approved:
+      answer && choice
+        ? { at: answer.at, signer: answer.signer_name, drawing: answer.drawing, cancelBy: answer.cancel_by, choice }
+        : null,
+    cancellation: notice ? { by: answer?.cancel_by ?? lastDayToCancel(today), signedOn, ...notice } : null,
   }
 }
 

@@ -1,13 +1,16 @@
 import type { QuoteAnswer, QuoteDocument, QuoteVersion } from '#contract/quotes/types.ts'
 import type { QuoteChannel } from '#contract/quotes/values.ts'
 import { CustomerId, QuoteId, type RequestId } from '#contract/shared.ts'
+import { asValue } from '#contract/templates.rules.ts'
 import type { Answer, Input } from '../../../http/handler.ts'
 import { publish } from '../../../platform/events/events.ts'
 import { Refusal } from '../../../platform/refusal.ts'
+import { texts, type Locale } from '../../../platform/texts/texts.ts'
 import type { SiteWork } from '../../../platform/work/work.ts'
 import { addDays } from '../../../platform/wall-clock.rules.ts'
 import { siteFacts, timeZoneOf } from '../../sites/index.ts'
-import { approvingAnswer } from '../answers/answers.store.ts'
+import { approvingAnswer, type AnswerRow } from '../answers/answers.store.ts'
+import { noticeMarks } from '../answers/cancellation.rules.ts'
 import { readDraft } from '../drafts/drafts.store.ts'
 import { followUpAt } from '../follow-ups/follow-ups.rules.ts'
 import { statusAfter } from '../quotes.rules.ts'
@@ -31,6 +34,14 @@ async function businessNow(work: SiteWork): Promise<NonNullable<QuoteDocument['b
   return { name, address, phone: phone ?? '', email: email ?? '', language }
 }
 
+/** The notice in both languages: which one the sale was in is known when it is signed. */
+function cancellationNotice({ name, address }: { readonly name: string; readonly address: string }) {
+  const seller = [name, address].filter(Boolean).join(', ')
+  const noticeIn = (language: Locale): string =>
+    texts(language).text('quotes.cancellation', { seller: asValue(seller), ...noticeMarks })
+  return { en: noticeIn('en'), es: noticeIn('es') }
+}
+
 /**
  * Freezes a locked draft as its next version. What brings it to the customer is the caller's.
  * @throws Refusal state_refused where there is nothing to send or it is no draft
@@ -45,14 +56,16 @@ export async function freezeVersion(work: SiteWork, row: QuoteRow, channel: Quot
   if (draft.lines.length === 0) throw refuseState('has no line yet')
   const customer = await findCustomer(db, site.id, customerId)
   const version = row.sent_version + 1
+  const business = await businessNow(work)
   const document = documentOf({
     ...draft,
     number: row.number,
     version,
     currency: row.currency,
-    business: await businessNow(work),
+    business,
     customer: { name: customer?.name ?? '', address: customer?.address ?? '' },
     valid_until: addDays(await todayOf(work), draft.valid_days),
+    ...(draft.cooling_off ? { cancellation_notice: cancellationNotice(business) } : {}),
   })
   const text = canonicalJson(document)
   await insertVersion(db, {
@@ -150,7 +163,15 @@ export interface SentQuote {
   readonly version: QuoteVersion
   /** Null where this version was not approved. */
   readonly approval: QuoteAnswer | null
+  /** What stands behind an electronic signature; null where there is none. */
+  readonly evidence: Evidence | null
 }
+
+/** What was noted when a quote was signed online. */
+export type Evidence = Pick<
+  AnswerRow,
+  'consent_text' | 'consent_version' | 'address' | 'agent' | 'portal_id' | 'verified_phone' | 'drawing'
+>
 
 /** The newest version of a quote. @throws Refusal not_found where none was sent */
 export async function sentQuote(work: SiteWork, quoteId: QuoteId): Promise<SentQuote> {
@@ -167,5 +188,6 @@ export async function sentQuote(work: SiteWork, quoteId: QuoteId): Promise<SentQ
     document: readDocument(row),
     version: presentVersion(row, names),
     approval: presentAnswers(approval ? [approval] : [], [row], names)[0] ?? null,
+    evidence: approval && approval.signature !== null ? approval : null,
   }
 }

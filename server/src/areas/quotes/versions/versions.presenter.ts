@@ -49,6 +49,7 @@ export const presentAnswers = (
       words: row.words,
       signer: row.signer_name,
       signature: row.signature,
+      cancel_by: row.cancel_by,
       sha256: row.sha256,
     })
   })

@@ -6,7 +6,7 @@ import type { Answer, Input } from '../../../http/handler.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import { texts } from '../../../platform/texts/texts.ts'
 import type { SiteWork } from '../../../platform/work/work.ts'
-import { languageOfCustomer, requestToWriteIn, sendUnlessHeld } from '../../conversations/index.ts'
+import { hiddenPart, languageOfCustomer, requestToWriteIn, sendUnlessHeld } from '../../conversations/index.ts'
 import { customerOf } from '../../customers/index.ts'
 import {
   addNotice,
@@ -24,6 +24,14 @@ import { siteFacts } from '../../sites/index.ts'
 import { invoiceMail, invoiceText, receiptWords, reminderWords, type Speech } from './invoice-words.presenter.ts'
 
 type Channel = 'sms' | 'email'
+
+/** What this area needs of those above it. */
+export interface NoticeParts {
+  /** Where the world reaches us, without a slash at the end. */
+  readonly appUrl: string
+  /** Makes a link to the customer's own page, and seals it for the message that brings it. */
+  sealLink(work: SiteWork, customer: Customer, channel: Channel): Promise<string>
+}
 type Delivery = Answer<'sendReceipt'>['delivery']
 
 /** Who is written to: somebody in the book who is still there. */
@@ -39,17 +47,22 @@ async function threadOf(work: SiteWork, customer: Customer | undefined, channel:
 }
 
 /** Sends an invoice; a draft is issued first. @throws Refusal not_found, stale, invoice_refused, invalid, conflict */
-export async function sendInvoice(work: SiteWork, input: Input<'sendInvoice'>): Promise<Answer<'sendInvoice'>> {
+export async function sendInvoice(
+  parts: NoticeParts,
+  work: SiteWork,
+  input: Input<'sendInvoice'>,
+): Promise<Answer<'sendInvoice'>> {
   const { params, body } = input
   const customerId = await customerOfInvoice(work, params.invoiceId)
   if (customerId === undefined) throw new Refusal('not_found')
   await threadOf(work, await addresseeOf(work, customerId), body.channel)
   await lockToSend(work, input)
-  return sendAbout(work, params.invoiceId, 'invoice', body)
+  return sendAbout(parts, work, { invoiceId: params.invoiceId, kind: 'invoice', ...body })
 }
 
 /** Reminds of what is owed. @throws Refusal not_found, invoice_refused, conflict */
 export async function remindInvoice(
+  parts: NoticeParts,
   work: SiteWork,
   { params, body }: Input<'remindInvoice'>,
 ): Promise<Answer<'remindInvoice'>> {
@@ -58,17 +71,23 @@ export async function remindInvoice(
   await threadOf(work, await addresseeOf(work, customerId), body.channel)
   const invoice = await invoiceOf(work, params.invoiceId)
   if (!invoice?.may.includes('remind')) throw new Refusal('invoice_refused')
-  return sendAbout(work, params.invoiceId, 'reminder', body)
+  return sendAbout(parts, work, { invoiceId: params.invoiceId, kind: 'reminder', ...body })
+}
+
+interface About {
+  readonly invoiceId: InvoiceId
+  readonly kind: InvoiceNotice
+  readonly channel: Channel
+  readonly message: string
 }
 
 async function sendAbout(
+  parts: NoticeParts,
   work: SiteWork,
-  invoiceId: InvoiceId,
-  kind: InvoiceNotice,
-  { channel, message }: { readonly channel: Channel; readonly message: string },
+  { invoiceId, kind, channel, message }: About,
 ): Promise<Answer<'sendInvoice'>> {
   const { id } = await addNotice(work, { invoiceId }, { kind, channel, words: message })
-  const delivery = await deliver(work, id)
+  const delivery = await deliver(parts, work, id)
   work.audit({
     act: kind === 'invoice' ? 'invoice.send' : 'invoice.remind',
     record: 'invoice',
@@ -82,6 +101,7 @@ async function sendAbout(
 
 /** Sends a receipt for a payment. @throws Refusal not_found; conflict where it was taken back or nobody can be written to */
 export async function sendReceipt(
+  parts: NoticeParts,
   work: SiteWork,
   { params, body }: Input<'sendReceipt'>,
 ): Promise<Answer<'sendReceipt'>> {
@@ -91,23 +111,26 @@ export async function sendReceipt(
   await threadOf(work, await addresseeOf(work, payment.customer.id), body.channel)
   const given = { kind: 'receipt', channel: body.channel, words: body.message } as const
   const { id } = await addNotice(work, { paymentId: payment.id }, given)
-  const delivery = await deliver(work, id)
+  const delivery = await deliver(parts, work, id)
   const after = { channel: body.channel, held: delivery.reason }
   work.audit({ act: 'payment.send', record: 'payment', recordId: payment.id, after })
   return { delivery }
 }
 
 /** Sends one notice, once: the message is written in the transaction that marks the notice as sent. */
-export async function deliver(work: SiteWork, noticeId: string): Promise<Delivery> {
+export async function deliver(parts: NoticeParts, work: SiteWork, noticeId: string): Promise<Delivery> {
   const open = await claimNotice(work, noticeId)
   if (!open) return { state: 'sent', reason: null }
-  const outcome = await tell(work, open)
+  const outcome = await tell(parts, work, open)
   await settleNotice(work, open, outcome)
   if ('dropped' in outcome) return { state: 'held', reason: outcome.dropped }
   return { state: 'later' in outcome ? 'queued' : 'sent', reason: null }
 }
 
-async function tell(work: SiteWork, open: OpenNotice): Promise<NoticeOutcome> {
+/** Between what is said and the link. */
+const gap = { sms: '\n', email: '\n\n' } as const
+
+async function tell(parts: NoticeParts, work: SiteWork, open: OpenNotice): Promise<NoticeOutcome> {
   const { notice, invoice } = open
   const payment = notice.payment_id === null ? undefined : await paymentOf(work, notice.payment_id)
   const customer = await addresseeOf(work, invoice?.customer_id ?? payment?.customer.id)
@@ -122,9 +145,13 @@ async function tell(work: SiteWork, open: OpenNotice): Promise<NoticeOutcome> {
     business: (await siteFacts(work)).name,
   }
   const usual = payment ? receiptWords(speech, payment) : await wordsOf(work, open, speech, channel)
-  const body = notice.words === '' ? usual : notice.words
+  const said = notice.words === '' ? usual : notice.words
+  const below = payment ? `receipts/${payment.id}` : `invoices/${invoice?.id ?? ''}`
+  const link = `${parts.appUrl}/c/${hiddenPart}/${below}`
+  const body = [said, speech.texts.text(payment ? 'receipt.link' : 'invoice.link', { link })].join(gap[channel])
   const sender = notice.user_id === null ? 'server' : 'member'
-  const outcome = await sendUnlessHeld(work, { requestId, channel, body, sender })
+  const seal = () => parts.sealLink(work, customer, channel)
+  const outcome = await sendUnlessHeld(work, { requestId, channel, body, sender, seal })
   return 'messageId' in outcome ? { messageId: outcome.messageId, channel } : outcome
 }
 

@@ -19,6 +19,7 @@ export type DraftFields = Pick<
   | 'plan'
   | 'photos'
   | 'internal_note'
+  | 'cooling_off'
 >
 
 /** A quote as it is being written: what is saved as a whole. */
@@ -57,8 +58,8 @@ export type Edit =
 /** What the editor changes of a quote, as it is saved. */
 export function draftOf(quote: QuoteDetail): Draft {
   const { title, intro, terms, valid_days, tax_basis, prices_include_tax, discount, discount_label } = quote
-  const { deposit, plan, photos, internal_note, options } = quote
-  const words = { title, intro, terms, internal_note }
+  const { deposit, plan, photos, internal_note, cooling_off, options } = quote
+  const words = { title, intro, terms, internal_note, cooling_off }
   const money = { valid_days, tax_basis, prices_include_tax, discount, discount_label, deposit, plan }
   return { ...words, ...money, photos, options, lines: quote.lines.map(({ taxes: _taxes, ...line }) => line) }
 }

@@ -54,6 +54,13 @@ export function DetailsSheet({ editor, onClose }: EditorProps & { onClose: () =>
         checked={draft.prices_include_tax}
         onChange={({ currentTarget }) => set({ prices_include_tax: currentTarget.checked })}
       />
+      <Checkbox
+        label={text('quotes.coolingOff')}
+        aria-label={text('quotes.coolingOff')}
+        description={text('quotes.coolingOffAbout')}
+        checked={draft.cooling_off}
+        onChange={({ currentTarget }) => set({ cooling_off: currentTarget.checked })}
+      />
       <Textarea
         label={text('quotes.field.terms')}
         value={draft.terms}

@@ -1,0 +1,113 @@
+import type { PortalFault, PortalNews } from '../portals.page.ts'
+import type { PublicLocale } from '../prosite.ts'
+import type { InvoiceKind } from './values.ts'
+
+/**
+ * Where an invoice stands for the one who pays it. `credited`: nothing is owed because it was credited; `closed`: the
+ * business gave it up; `credit`: it is a credit note.
+ */
+export type PortalInvoiceState = 'due' | 'partial' | 'overdue' | 'paid' | 'credited' | 'closed' | 'void' | 'credit'
+
+/** An invoice as its customer sees it in a list. Nobody's address: the page is opened by whoever has its link. */
+export interface PortalInvoice {
+  readonly id: string
+  readonly kind: InvoiceKind
+  readonly state: PortalInvoiceState
+  readonly number: string
+  readonly title: string
+  readonly totalCents: number
+  /** What is still to be paid now; of a credit note what no invoice has used. */
+  readonly balanceCents: number
+  readonly currency: string
+  /** A day of the calendar; null: upon receipt. */
+  readonly due: string | null
+}
+
+export interface PortalInvoiceLine {
+  /** From 0: two lines may say the same. */
+  readonly position: number
+  readonly name: string
+  readonly description: string
+  /** In thousandths; null for one of something that has no unit. */
+  readonly quantityMilli: number | null
+  readonly unit: string
+  /** Before discounts. */
+  readonly cents: number
+}
+
+/** What was paid or credited on an invoice. */
+export interface PortalPaid {
+  /** From 0, the oldest. */
+  readonly position: number
+  /** The payment whose receipt there is; null for a credit note. */
+  readonly paymentId: string | null
+  readonly credit: string
+  readonly method: string | null
+  readonly day: string
+  readonly cents: number
+  /** It was taken back: it pays nothing any more. */
+  readonly reversed: boolean
+}
+
+/** An issued invoice with everything that its page shows. */
+export interface PortalInvoiceView extends PortalInvoice {
+  readonly customer: string
+  readonly issued: string
+  /** Of a credit note: the invoice that it gives back. */
+  readonly credits: string | null
+  readonly note: string
+  readonly lines: readonly PortalInvoiceLine[]
+  readonly subtotalCents: number
+  readonly discountCents: number
+  readonly taxes: readonly { readonly name: string; readonly ppm: number; readonly cents: number }[]
+  /** Deposits that were billed before. */
+  readonly deductedCents: number
+  readonly retainedCents: number
+  readonly writtenOffCents: number
+  readonly paid: readonly PortalPaid[]
+}
+
+/** A payment as the one who made it sees it. */
+export interface PortalReceiptView {
+  readonly id: string
+  readonly cents: number
+  readonly currency: string
+  readonly day: string
+  readonly method: string
+  readonly reference: string
+  readonly reversed: boolean
+  readonly invoices: readonly {
+    readonly id: string
+    readonly number: string
+    readonly cents: number
+    /** What is left to be paid of it. */
+    readonly balanceCents: number
+  }[]
+}
+
+/** A payment in the list of a customer's own page. */
+export type PortalReceipt = Pick<PortalReceiptView, 'id' | 'cents' | 'currency' | 'day' | 'method'>
+
+/** What every page below a customer's own one needs. */
+export interface PortalPlace {
+  readonly locale: PublicLocale
+  readonly productName: string
+  readonly assets: { readonly style: string; readonly script: string }
+  readonly business: { readonly name: string; readonly phone: string | null; readonly timeZone: string }
+  /** The customer's own page, without a slash at the end. */
+  readonly address: string
+  /** Goes along with every form. */
+  readonly token: string
+  readonly news: PortalNews | null
+  readonly fault: PortalFault | null
+}
+
+export interface PortalInvoicePage extends PortalPlace {
+  readonly invoice: PortalInvoiceView
+  /** How the business says that it is paid; empty where it says nothing. */
+  readonly howToPay: string
+}
+
+export interface PortalReceiptPage extends PortalPlace {
+  readonly receipt: PortalReceiptView
+}

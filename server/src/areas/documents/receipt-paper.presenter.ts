@@ -1,0 +1,82 @@
+import type { Payment } from '#contract/payments/types.ts'
+import type { Paper } from '../../platform/pdf/paper.types.ts'
+import type { Locale, Texts } from '../../platform/texts/texts.ts'
+import type { IssuedDocument } from '../invoices/index.ts'
+import { brandOf } from './quote-paper.presenter.ts'
+import type { Printed } from './printed.rules.ts'
+
+interface ReceiptPaperParts {
+  readonly texts: Texts & { readonly locale: Locale }
+  readonly printed: Printed
+  readonly business: IssuedDocument['business']
+  readonly timeZone: string
+}
+
+/** What the payment paid when it came, with the titles of the invoices. */
+export interface PaidTitle {
+  readonly number: string
+  readonly title: string
+  readonly total_cents: number
+  readonly cents: number
+}
+
+/** What every paper that offers nothing and asks for no pen has. */
+export const plainPaper = {
+  intro: '',
+  recommended: '',
+  options: [],
+  can_add: '',
+  extras: [],
+  paragraphs: [],
+  signatures: [],
+  pages_after: [],
+} satisfies Partial<Paper>
+
+/** Who wrote it, at the foot of each page. */
+export const footerOf = ({ name, phone }: { readonly name: string; readonly phone: string }): string =>
+  [name, phone].filter(Boolean).join(' · ')
+
+/** A receipt: how much came when and how, and what it paid. A payment that was taken back says so. */
+export function receiptPaper(payment: Payment, paid: readonly PaidTitle[], parts: ReceiptPaperParts): Paper {
+  const { texts, printed, business, timeZone } = parts
+  const { text } = texts
+  const facts = [
+    { label: text('paper.paidOn'), value: printed.day(payment.received) },
+    { label: text('paper.method'), value: text(`paper.method.${payment.method}`) },
+    { label: text('paper.reference'), value: payment.reference },
+  ]
+  const rest = payment.cents - paid.reduce((sum, { cents }) => sum + cents, 0)
+  return {
+    ...plainPaper,
+    language: texts.locale,
+    name: text('paper.receipt.name', { day: payment.received }),
+    brand: brandOf(business),
+    title: text('paper.receipt'),
+    to: [payment.customer.name],
+    facts: facts.filter(({ value }) => value !== ''),
+    stamp:
+      payment.reversed === null
+        ? text('paper.paid')
+        : text('paper.reversed', { day: printed.dayOf(new Date(payment.reversed), timeZone) }),
+    parts:
+      paid.length === 0
+        ? []
+        : [
+            {
+              title: text('paper.paidFor'),
+              heads: ['', text('paper.total'), text('paper.paid')],
+              rows: paid.map(({ number, title, total_cents: total, cents }) => ({
+                name: text('paper.invoice.name', { number }),
+                description: title,
+                quantity: '',
+                price: printed.money(total),
+                amount: printed.money(cents),
+              })),
+            },
+          ],
+    note: rest > 0 ? text('paper.unapplied', { amount: printed.money(rest) }) : '',
+    totals: [{ label: text('paper.received'), value: printed.money(payment.cents), strong: true }],
+    footer: footerOf(business),
+    pages: text('paper.pages', { page: '{page}', of: '{of}' }),
+  }
+}

@@ -1,0 +1,116 @@
+import type {
+  PortalInvoiceLine,
+  PortalInvoicePage,
+  PortalInvoiceView,
+  PortalPaid,
+  PortalReceipt,
+  PortalReceiptPage,
+} from '#contract/invoices/portal-page.ts'
+import type { Payment } from '#contract/payments/types.ts'
+import { InvoiceId, type CustomerId, type PaymentId } from '#contract/shared.ts'
+import type { SiteWork } from '../../../platform/work/work.ts'
+import { invoiceForCustomer, type CustomersInvoice } from '../../invoices/index.ts'
+import { paymentOf, paymentsFrom } from '../../payments/index.ts'
+import { quoteSettings } from '../../quotes/index.ts'
+import { publicSite } from '../../sites/index.ts'
+
+/** How a page calls the business. */
+export async function businessOf(work: SiteWork): Promise<PortalInvoicePage['business']> {
+  const { name, phone, timeZone } = await publicSite(work)
+  return { name, phone, timeZone }
+}
+
+type Line = CustomersInvoice['document']['lines'][number]
+
+const shownLine = (line: Line, position: number): PortalInvoiceLine => ({
+  position,
+  name: line.name,
+  description: line.description,
+  quantityMilli: line.quantity_milli === 1000 && line.unit === '' ? null : line.quantity_milli,
+  unit: line.unit,
+  cents: line.amount_cents + line.discount_cents,
+})
+
+/** Oldest first, as a bill reads. */
+const paidOn = ({ invoice }: CustomersInvoice): PortalPaid[] =>
+  invoice.payments.toReversed().map((paid, position) => ({
+    position,
+    paymentId: paid.payment,
+    credit: paid.credit?.number ?? '',
+    method: paid.method,
+    day: paid.day,
+    cents: paid.cents,
+    reversed: paid.reversed !== null,
+  }))
+
+function viewOf(customers: CustomersInvoice): PortalInvoiceView {
+  const { summary, document, invoice } = customers
+  const discount = document.lines.reduce((sum, line) => sum + line.discount_cents, 0)
+  return {
+    ...summary,
+    customer: document.bill_to.name,
+    issued: document.issued_on,
+    credits: document.credits,
+    note: document.note,
+    lines: document.lines.map(shownLine),
+    subtotalCents: document.lines.reduce((sum, line) => sum + line.amount_cents, discount),
+    discountCents: discount,
+    taxes: document.taxes.map(({ name, ppm, amount_cents: cents }) => ({ name, ppm, cents })),
+    deductedCents: document.deducted_cents,
+    retainedCents: document.retained_cents,
+    writtenOffCents: invoice.written_off_cents,
+    paid: paidOn(customers),
+  }
+}
+
+/** An issued invoice as its customer sees it; undefined for anybody else's, and for a draft. */
+export async function invoicePage(
+  work: SiteWork,
+  customerId: CustomerId,
+  id: InvoiceId,
+): Promise<Pick<PortalInvoicePage, 'business' | 'invoice' | 'howToPay'> | undefined> {
+  const customers = await invoiceForCustomer(work, customerId, id)
+  if (!customers) return undefined
+  const { how_to_pay: howToPay } = await quoteSettings(work)
+  return { business: await businessOf(work), invoice: viewOf(customers), howToPay }
+}
+
+/** The receipt of a payment; undefined for anybody else's. */
+export async function receiptPage(
+  work: SiteWork,
+  customerId: CustomerId,
+  id: PaymentId,
+): Promise<Pick<PortalReceiptPage, 'business' | 'receipt'> | undefined> {
+  const payment = await paymentOf(work, id)
+  if (payment?.customer.id !== customerId) return undefined
+  const invoices = await Promise.all(
+    payment.invoices.map(async (paid) => {
+      const found = await invoiceForCustomer(work, customerId, InvoiceId.parse(paid.id))
+      return { ...paid, balanceCents: found?.summary.balanceCents ?? 0 }
+    }),
+  )
+  const receipt = {
+    ...listed(payment),
+    reference: payment.reference,
+    reversed: payment.reversed !== null,
+    invoices: invoices.map(({ id: invoiceId, number, cents, balanceCents }) => ({
+      id: invoiceId,
+      number,
+      cents,
+      balanceCents,
+    })),
+  }
+  return { business: await businessOf(work), receipt }
+}
+
+const listed = ({ id, cents, currency, received: day, method }: Payment): PortalReceipt => ({
+  id,
+  cents,
+  currency,
+  day,
+  method,
+})
+
+/** What came from a customer, newest first. */
+export const receiptsFor = async (work: SiteWork, customerId: CustomerId, most: number): Promise<PortalReceipt[]> =>
+  (await paymentsFrom(work, customerId, most)).map(listed)

@@ -1,0 +1,72 @@
+import type { ReactNode } from 'react'
+import type { PortalPage, PortalFault, PortalNews } from '#contract/portals.page.ts'
+import { shownPhone } from '../format.ts'
+import { Layout } from '../share/layout.tsx'
+import { textsOf } from './texts.ts'
+
+/** What every page below a customer's own one has. */
+export type Framed = Pick<PortalPage, 'locale' | 'productName' | 'business' | 'address'> & {
+  readonly assets: { readonly style: string; readonly script: string }
+  readonly news: PortalNews | null
+  readonly fault: PortalFault | null
+}
+
+/** A page below a customer's own one: who it is from, the way back, and what became of the last act. */
+export function Frame({
+  page,
+  title,
+  kind,
+  isScripted = false,
+  children,
+}: {
+  page: Framed
+  title: string
+  kind: 'quote' | 'bill'
+  /** It has something that a script makes better. */
+  isScripted?: boolean
+  children: ReactNode
+}) {
+  const text = textsOf(page.locale)
+  const { business } = page
+  return (
+    <Layout
+      locale={page.locale}
+      title={`${title} – ${business.name}`}
+      productName={page.productName}
+      style={page.assets.style}
+      {...(isScripted && { script: page.assets.script })}
+    >
+      <header className="head">
+        <div className="head-inner">
+          <p className="business">{business.name}</p>
+          {business.phone !== null && (
+            <a className="call" href={`tel:${business.phone}`}>
+              {text('portal.call', { phone: shownPhone(business.phone) })}
+            </a>
+          )}
+        </div>
+      </header>
+      <main className={`body portal ${kind}`}>
+        <p className="back">
+          <a href={`${page.address}?lang=${page.locale}`}>{text('portal.back')}</a>
+        </p>
+        <News page={page} />
+        {children}
+      </main>
+    </Layout>
+  )
+}
+
+/** What became of the last act, once and above everything. */
+function News({ page }: { page: Framed }) {
+  const text = textsOf(page.locale)
+  const business = page.business.name
+  if (page.fault !== null)
+    return (
+      <p className="notice notice-fault" role="alert">
+        {text(`portal.fault_${page.fault}`, { business })}
+      </p>
+    )
+  if (page.news === null) return null
+  return <output className="notice">{text(`portal.done_${page.news}`, { business })}</output>
+}

@@ -1,0 +1,220 @@
+import { createHash } from 'node:crypto'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { canonicalJson } from '#server/areas/quotes/versions/document.service.ts'
+import { firstMoment, startApp } from '../support/app.ts'
+import { aPhone, buildersFor, type Business } from '../support/builders.ts'
+import { expectPdf } from '../support/pdf.ts'
+import { portalPages, tokenIn } from '../support/portal-pages.ts'
+import { aLine, draftOf } from '../support/quotes.ts'
+import { until } from '../support/until.ts'
+
+/** Signatures that are drawn, codes by text, and the right to cancel, on a customer's own page. */
+
+const app = await startApp({ works: true })
+const { aBusiness, ok } = buildersFor(app)
+const { look, send } = await portalPages(app)
+
+let business: Business
+let owner: { token: string }
+beforeAll(async () => {
+  business = await aBusiness('Cedar & Stone')
+})
+beforeEach(async () => {
+  app.clock.set(firstMoment)
+  owner = { token: await app.tokenOf(business.owner.userId) }
+  const body = { cooling_off: false, code_above_cents: null }
+  await ok('updateQuoteSettings', { params: { slug: business.slug }, body }, owner)
+})
+
+const settings = (body: object) => ok('updateQuoteSettings', { params: { slug: business.slug }, body }, owner)
+const at = (quoteId: string) => ({ params: { slug: business.slug, quoteId } })
+
+/** A quote of $100.00 that was sent, and the page where it is signed. */
+async function aSentQuote({ phone = aPhone(), ...change }: { phone?: string; cooling_off?: boolean } = {}) {
+  const body = { name: 'Karen Whitfield', ...(phone === '' ? {} : { phone }) }
+  const { customer } = await ok('createCustomer', { params: { slug: business.slug }, body }, owner)
+  const params = { slug: business.slug, customerId: customer.id }
+  const { address } = await ok('createPortalLink', { params }, owner)
+  const start = { customer_id: customer.id, title: 'Faucet' }
+  const { quote } = await ok('startQuote', { params: { slug: business.slug }, body: start }, owner)
+  await ok('saveQuote', { ...at(quote.id), body: draftOf(quote, { lines: [aLine()], ...change }) }, owner)
+  await ok('sendQuote', { ...at(quote.id), body: { channel: 'none' } }, owner)
+  const url = new URL(address).pathname
+  return { quote, phone, url, page: `${url}/quotes/${quote.id}` }
+}
+const signing = { answer: 'approved', name: 'Karen Whitfield', agree: 'yes', version: '1' }
+const signs = async (page: string, more: object = {}) =>
+  send(page, { ...signing, token: tokenIn((await look(page)).body), ...more })
+const read = async (id: string) => (await ok('getQuote', at(id), owner)).quote
+const answerTo = (id: string) =>
+  app.workshop.inSystem(({ db }) =>
+    db.selectFrom('quote_answers').selectAll().where('quote_id', '=', id).executeTakeFirst(),
+  )
+const pdfOf = async (id: string) => Buffer.from((await ok('getQuotePdf', at(id), owner)).content, 'base64')
+/** What was texted to a number, the newest last. */
+async function textsTo(phone: string): Promise<string[]> {
+  const { rows } = await app.database.pool.query<{ body: string }>(
+    'select body from outbox where recipient = $1 order by created_at, id',
+    [phone],
+  )
+  return rows.map(({ body }) => body)
+}
+
+describe('a drawn signature', () => {
+  const drawing = 'M10 20L30 40L50 20M70 70L90 90'
+
+  it('is kept beside the typed name, as a part of the evidence, on the page, and in the PDF', async () => {
+    const { quote, page } = await aSentQuote()
+    expect((await look(page)).body).toContain('/p-assets/form.js')
+    expect((await signs(page, { drawing })).statusCode).toBe(303)
+    const row = await answerTo(quote.id)
+    expect(row).toMatchObject({ signature: 'drawn', drawing, signer_name: 'Karen Whitfield' })
+    const [version] = (await read(quote.id)).versions
+    const { site_id: _site, id: _id, sha256, at: moment, cancel_by: _by, verified_phone: _phone, ...said } = row ?? {}
+    const whole = { ...said, at: moment?.toISOString(), document: version?.sha256 }
+    expect(sha256).toBe(createHash('sha256').update(canonicalJson(whole)).digest('hex'))
+    const after = (await look(page)).body
+    expect(after).toContain(`<path d="${drawing}"`)
+    expect(after).not.toContain('Choose one')
+    const words = [
+      'How this quote was approved',
+      'Karen Whitfield',
+      'agree to sign electronically',
+      '127.0.0.1',
+      'Chrome',
+    ]
+    expectPdf(await pdfOf(quote.id), [...words, version?.sha256 ?? '', sha256 ?? ''])
+    expect(await pdfOf(quote.id)).toEqual(await pdfOf(quote.id))
+  })
+
+  it.each([
+    ['a mark that leaves its place', 'M1 1L2 2L3 3"/><script>'],
+    ['a picture', 'data:image/svg+xml;base64,AAAA'],
+    ['more than a hand draws', `M0 0${'L1 1'.repeat(3500)}`],
+  ])('that is %s is refused, and nothing is signed', async (_name, hostile) => {
+    const { quote, page } = await aSentQuote()
+    const answer = await signs(page, { drawing: hostile })
+    expect(answer.statusCode).toBe(422)
+    expect(answer.body).toContain('draw it again')
+    expect(answer.body).not.toContain(hostile)
+    expect(await answerTo(quote.id)).toBeUndefined()
+  })
+})
+
+describe('the notice of cancellation', () => {
+  it('is shown before signing with the third business day, kept with the version, and printed twice', async () => {
+    await settings({ cooling_off: true })
+    const { quote, page } = await aSentQuote()
+    expect((await read(quote.id)).cooling_off).toBe(true)
+    const shown = await look(page)
+    // Wednesday, May 20, 2026: Thursday, Friday, Saturday
+    for (const words of [
+      'may cancel this transaction',
+      'If you sign today, that is May 23, 2026',
+      'any penalty or obligation',
+    ])
+      expect(shown.body).toContain(words)
+    expect((await look(`${page}?lang=es`)).body).toContain('a más tardar a la medianoche del 23 de mayo de 2026')
+    const { document } = await ok('getQuoteVersion', { params: { ...at(quote.id).params, versionNumber: '1' } }, owner)
+    expect(document.cancellation_notice?.en).toContain('not later than midnight of [[deadline]]')
+    expectPdf(await pdfOf(quote.id), ['Notice of cancellation', 'Copy 1 of 2', 'Copy 2 of 2', 'midnight of ____'])
+    // Friday evening by the clock of the business, when it is Saturday elsewhere: Saturday, Tuesday after Memorial Day
+    app.clock.set('2026-05-23T04:00:00.000Z')
+    owner = { token: await app.tokenOf(business.owner.userId) }
+    expect((await signs(page)).statusCode).toBe(303)
+    expect((await read(quote.id)).answers[0]?.cancel_by).toBe('2026-05-27')
+    const row = await answerTo(quote.id)
+    expect(row?.consent_text).toContain(
+      'I received the notice of cancellation: I may cancel until midnight of May 27, 2026.',
+    )
+    expect((await look(page)).body).toContain('cancel at any time before midnight of May 27, 2026')
+    expectPdf(await pdfOf(quote.id), ['midnight of May 27, 2026', 'Date of the sale: May 22, 2026'])
+  })
+
+  it('is in no quote that does not carry it', async () => {
+    await settings({ cooling_off: true })
+    const { quote, page } = await aSentQuote({ cooling_off: false })
+    expect((await look(page)).body).not.toContain('right to cancel')
+    await signs(page)
+    expect((await read(quote.id)).answers[0]?.cancel_by).toBeNull()
+  })
+})
+
+describe('a code by text', () => {
+  const asksFor = async (page: string) =>
+    send(page, { ...signing, ask: 'code', token: tokenIn((await look(page)).body) })
+  /** Has a code sent, and reads it where it came in. */
+  async function aCode({ page, phone }: { readonly page: string; readonly phone: string }) {
+    const before = (await textsTo(phone)).length
+    const answer = await asksFor(page)
+    const code = await until(async () => {
+      const [newest = ''] = (await textsTo(phone)).slice(before)
+      const found = /^\d{6} is your code to sign the quote from Cedar & Stone/.exec(newest)?.[0].slice(0, 6)
+      if (found === undefined) throw new Error('no code has come')
+      return found
+    })
+    return { answer, code }
+  }
+
+  it('is asked for above the amount that the business sets, and is part of the evidence', async () => {
+    await settings({ code_above_cents: 9_999 })
+    const { quote, phone, page } = await aSentQuote()
+    const before = (await look(page)).body
+    expect(before).toContain(`number ending in ${phone.slice(-4)}`)
+    expect(before).not.toContain(phone)
+    expect(before).not.toContain('Sign for')
+    expect((await signs(page)).body).toContain('ask for a code')
+    const { answer, code } = await aCode({ page, phone })
+    expect(answer.statusCode).toBe(200)
+    // what was written stays
+    expect(answer.body).toMatch(/value="Karen Whitfield"/)
+    expect(answer.body).toContain('Sign for $100.00')
+    expect((await signs(page, { code })).statusCode).toBe(303)
+    expect(await answerTo(quote.id)).toMatchObject({ verified_phone: phone })
+    expectPdf(await pdfOf(quote.id), ['Code texted to', phone])
+  })
+
+  it('is not asked for at that amount', async () => {
+    await settings({ code_above_cents: 10_000 })
+    const { page } = await aSentQuote()
+    expect((await signs(page)).statusCode).toBe(303)
+  })
+
+  it('that is guessed, old, or for another quote signs nothing; after five tries none does', async () => {
+    await settings({ code_above_cents: 0 })
+    const [one, other] = [await aSentQuote(), await aSentQuote()]
+    const { code } = await aCode(one)
+    const wrong = code === '000000' ? '000001' : '000000'
+    await asksFor(other.page)
+    expect((await signs(other.page, { code })).body).toContain('code isn’t right')
+    for (let tried = 0; tried < 5; tried += 1) {
+      const answer = await signs(one.page, { code: wrong })
+      expect([answer.statusCode, answer.body.includes('code isn’t right')]).toEqual([422, true])
+    }
+    expect((await signs(one.page, { code })).statusCode).toBe(422)
+    const { code: fresh } = await aCode(one)
+    app.clock.advance(601)
+    expect((await signs(one.page, { code: fresh })).statusCode).toBe(422)
+    expect([await answerTo(one.quote.id), await answerTo(other.quote.id)]).toEqual([undefined, undefined])
+  })
+
+  it('goes to the number on record alone, some times within the hour, and by a form of the page', async () => {
+    await settings({ code_above_cents: 0 })
+    const { phone, page } = await aSentQuote()
+    const stranger = aPhone()
+    const forged = await send(page, { ...signing, ask: 'code', token: 'forged' })
+    expect(forged.statusCode).toBe(422)
+    expect(await textsTo(phone)).toEqual([])
+    const named = { ...signing, ask: 'code', phone: stranger, token: tokenIn((await look(page)).body) }
+    expect((await send(page, named)).statusCode).toBe(200)
+    await until(async () => expect(await textsTo(phone)).toHaveLength(1))
+    expect(await textsTo(stranger)).toEqual([])
+    for (let sent = 1; sent < 5; sent += 1) expect((await asksFor(page)).statusCode).toBe(200)
+    const more = await asksFor(page)
+    expect(more.statusCode).toBe(422)
+    expect(more.body).toContain('Too many codes')
+    const silent = await aSentQuote({ phone: '' })
+    expect((await look(silent.page)).body).toContain('has no phone number for you')
+    expect((await signs(silent.page)).statusCode).toBe(422)
+  })
+})
