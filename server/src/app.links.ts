@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { picturesNow } from './areas/photos/messages/messages.service.ts'
 import { receiveFile } from './areas/photos/photos.operations.ts'
 import { portalPlugin } from './areas/portals/portals.plugin.ts'
 import type { BuiltSite } from './areas/prosite/prosite.assets.ts'
@@ -48,6 +49,7 @@ export async function registerPortals(
       sealer,
       tools: photos,
       codes: accounts.codes,
+      picturesOf: (work, ids, most) => picturesNow(photos, work, ids, most),
       limits,
       renderer: site.renderer,
       assets: site.shareAssets,

@@ -37,6 +37,7 @@ import { pairRoutes } from './areas/pairs/pairs.routes.ts'
 import { mediaPlugin } from './areas/photos/media.plugin.ts'
 import { chosenPhotos } from './areas/photos/photos.chosen.operations.ts'
 import { issueFormToken, photosOf, receiveFile } from './areas/photos/photos.operations.ts'
+import { picturesNow } from './areas/photos/messages/messages.service.ts'
 import { openPicture, photosById } from './areas/photos/photos.showcase.operations.ts'
 import { photosForWebsite } from './areas/photos/photos.website.operations.ts'
 import { photoRoutes } from './areas/photos/photos.routes.ts'
@@ -231,7 +232,7 @@ function joinAreas(parts: Parts, drawPage: ShowcaseParts['drawPage']) {
     ...priceBookRoutes({ photosById: (work, ids) => photosById(parts.photos, work, ids) }),
     ...quoteRoutes(),
     ...ledgerRoutes(),
-    ...documentRoutes(),
+    ...documentRoutes({ picturesOf: (work, ids, most) => picturesNow(parts.photos, work, ids, most) }),
     ...invoiceRoutes(),
     ...paymentRoutes({ photosById: (work, ids) => photosById(parts.photos, work, ids) }),
     ...scheduleRoutes({ appUrl: parts.settings.appUrl }),

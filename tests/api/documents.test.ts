@@ -1,8 +1,11 @@
+import { randomBytes, randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
-import { QuoteOptionId } from '#contract/shared.ts'
+import sharp from 'sharp'
+import { QuoteOptionId, type PhotoId } from '#contract/shared.ts'
 import { newId } from '#server/platform/ids.ts'
 import { startApp } from '../support/app.ts'
 import { buildersFor } from '../support/builders.ts'
+import { somePhotos } from '../support/photos.ts'
 import { aLine, draftOf } from '../support/quotes.ts'
 import { moneyTools } from './money.parts.ts'
 
@@ -19,7 +22,7 @@ const hostile = 'Valve #1 *new* $x$ #import "/etc/passwd" \\ "quoted" <b> _it_'
 const bytesOf = ({ content }: { content: string }): Buffer => Buffer.from(content, 'base64')
 const pagesOf = (pdf: Buffer): number => pdf.toString('latin1').match(/\/Type\s*\/Page[^s]/g)?.length ?? 0
 
-async function aSentQuote(lines = 3) {
+async function aSentQuote(lines = 3, photos: () => Promise<PhotoId[]> = () => Promise.resolve([])) {
   const customer = await aCustomer(business, { name: 'Karen Ito', address: '12 Elm St, Oakland, CA 94618' })
   const body = { customer_id: customer.id, title: hostile }
   const { quote } = await ok('startQuote', { params: { slug }, body }, as(business))
@@ -38,6 +41,7 @@ async function aSentQuote(lines = 3) {
     ],
     deposit: { kind: 'percent', ppm: 100_000, cents: 0 },
     terms: hostile,
+    photos: await photos(),
   })
   const at = { params: { slug, quoteId: quote.id } }
   await ok('saveQuote', { ...at, body: draft }, as(business))
@@ -67,6 +71,23 @@ describe('a quote as PDF', () => {
     const pdf = bytesOf(await ok('getQuotePdf', at, as(business)))
     expect(pagesOf(pdf)).toBeGreaterThan(2)
     expect(pdf.byteLength).toBeLessThan(1_000_000)
+  })
+
+  it('shows its photos, those that are ready and of this business, and stays below a megabyte', async () => {
+    const { at } = await aSentQuote(3, async () => {
+      const id = randomUUID()
+      const key = `sites/${business.siteId}/photos/${id}/1600.webp`
+      const picture = sharp(randomBytes(1600 * 1200 * 3), { raw: { width: 1600, height: 1200, channels: 3 } }).webp()
+      await app.parts.photos.storage.put(key, await picture.toBuffer(), { type: 'image/webp' })
+      const variants = JSON.stringify([{ width: 1600, key, type: 'image/webp' }])
+      const theirs = await somePhotos(app, await aBusiness('Somebody else'), [{}])
+      return [...theirs, ...(await somePhotos(app, business, [{ id, variants }, { state: 'processing' }]))]
+    })
+    const file = await ok('getQuotePdf', at, as(business))
+    const pdf = bytesOf(file)
+    expect(pdf.toString('latin1').match(/\/Subtype\s*\/Image/g)).toHaveLength(1)
+    expect(pdf.byteLength).toBeLessThan(1_000_000)
+    expect((await ok('getQuotePdf', at, as(business))).content).toBe(file.content)
   })
 
   it('is not there for a draft, nor for members of the field', async () => {

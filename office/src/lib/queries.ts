@@ -49,6 +49,13 @@ export const keys = {
   invoices: (slug: string, query: Query): QueryKey => listKey(slug, 'invoices', query),
   invoice: (slug: string, id: string): QueryKey => [slug, 'invoices', 'one', id],
   receivables: (slug: string): QueryKey => [slug, 'invoices', 'receivables'],
+  quotePhotos: (slug: string, request: string, project: string): QueryKey => [
+    slug,
+    'photos',
+    'quote',
+    request,
+    project,
+  ],
   quoteSettings: (slug: string): QueryKey => [slug, 'site', 'signing'],
   quoteTemplates: (slug: string): QueryKey => [slug, 'quotes', 'templates'],
   priceBook: (slug: string): QueryKey => [slug, 'pricebook', 'book'],

@@ -1,4 +1,4 @@
-import { InvoiceId, type CustomerId, type PaymentId, type QuoteId } from '#contract/shared.ts'
+import { InvoiceId, type CustomerId, type PaymentId, type PhotoId, type QuoteId } from '#contract/shared.ts'
 import type { Answer, Input } from '../../http/handler.ts'
 import { makePdf } from '../../platform/pdf/pdf.service.ts'
 import { Refusal } from '../../platform/refusal.ts'
@@ -30,32 +30,47 @@ interface Made {
   readonly pdf: Buffer
 }
 
+/** What papers are made with. */
+export interface DocumentParts {
+  /** The pictures of these photos as JPEG, in their order and together at most so many bytes. */
+  picturesOf(work: SiteWork, ids: readonly PhotoId[], mostBytes: number): Promise<readonly Uint8Array[]>
+}
+
+/** Of the photos of a quote: as many as a page shows well, and a file that mail takes. */
+const mostPhotos = 6
+const mostBytes = 700_000
+
 /** The newest version of a quote that was sent, with how it was approved. @throws Refusal not_found where none was */
-async function quotePdf(work: SiteWork, quoteId: QuoteId): Promise<Made> {
+async function quotePdf(papers: DocumentParts, work: SiteWork, quoteId: QuoteId): Promise<Made> {
   const sent = await sentQuote(work, quoteId)
   const { name, address, phone, email, language } = await siteFacts(work)
   const business = sent.document.business ?? { name, address, phone: phone ?? '', email: email ?? '', language }
   const words = texts(business.language)
   const printed = printedIn(words.locale, sent.document.currency)
-  const paper = quotePaper(sent, { texts: words, printed, business, timeZone: await timeZoneOf(work) })
-  return { name: paper.name, pdf: await makePdf(paper, new Date(sent.approval?.at ?? sent.version.sent)) }
+  const pictures = await papers.picturesOf(work, sent.document.photos.slice(0, mostPhotos), mostBytes)
+  const parts = { texts: words, printed, business, timeZone: await timeZoneOf(work) }
+  const paper = quotePaper(sent, parts, pictures.length)
+  return { name: paper.name, pdf: await makePdf(paper, new Date(sent.approval?.at ?? sent.version.sent), pictures) }
 }
 
 /** The same for the customer whom it was sent to. @throws Refusal not_found for anybody else's */
 export async function customersQuotePdf(
+  parts: DocumentParts,
   work: SiteWork,
   customerId: CustomerId,
   quoteId: QuoteId,
 ): Promise<CustomersFile> {
   if (!(await quoteForCustomer(work, customerId, quoteId))) throw new Refusal('not_found')
-  return theirs(await quotePdf(work, quoteId))
+  return theirs(await quotePdf(parts, work, quoteId))
 }
 
 /** @throws Refusal not_found where no version was sent */
-export async function getQuotePdf(work: SiteWork, { params }: Input<'getQuotePdf'>): Promise<Answer<'getQuotePdf'>> {
-  const { name, pdf } = await quotePdf(work, params.quoteId)
-  return fileOf(name, pdf)
-}
+export const getQuotePdf =
+  (parts: DocumentParts) =>
+  async (work: SiteWork, { params }: Input<'getQuotePdf'>): Promise<Answer<'getQuotePdf'>> => {
+    const { name, pdf } = await quotePdf(parts, work, params.quoteId)
+    return fileOf(name, pdf)
+  }
 
 const languageOfSite = async (work: SiteWork): Promise<Locale> => (await siteVoice(work)).language
 

@@ -5,4 +5,5 @@ export {
   customersReceiptPdf,
   customersStatementPdf,
   type CustomersFile,
+  type DocumentParts,
 } from './documents.service.ts'

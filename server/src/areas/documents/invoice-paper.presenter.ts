@@ -79,6 +79,7 @@ export function invoicePaper(document: IssuedDocument, parts: InvoicePaperParts)
     facts: factsOf(document, parts),
     stamp: '',
     intro: '',
+    pictures: 0,
     recommended: '',
     options: [],
     parts: [

@@ -150,7 +150,7 @@ function shownOption({ document, approval }: SentQuote) {
  * and room for a pen.
  * @throws Error for a quote without options, which nobody can send
  */
-export function quotePaper(sent: SentQuote, parts: QuotePaperParts): Paper {
+export function quotePaper(sent: SentQuote, parts: QuotePaperParts, pictures: number): Paper {
   const { document, version, approval } = sent
   const { texts, printed, business } = parts
   const option = shownOption(sent)
@@ -176,6 +176,7 @@ export function quotePaper(sent: SentQuote, parts: QuotePaperParts): Paper {
     ],
     stamp: isOpen ? '' : texts.text('paper.approved'),
     intro: document.intro,
+    pictures,
     recommended: texts.text(isOpen ? 'paper.recommended' : 'paper.chosen'),
     options: isChoice
       ? document.options.map((each) => ({

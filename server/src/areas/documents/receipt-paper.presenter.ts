@@ -23,6 +23,7 @@ export interface PaidTitle {
 /** What every paper that offers nothing and asks for no pen has. */
 export const plainPaper = {
   intro: '',
+  pictures: 0,
   recommended: '',
   options: [],
   can_add: '',

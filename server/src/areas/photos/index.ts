@@ -6,6 +6,7 @@ export {
   messagePhotos,
   notForRequest,
   outgoingPictures,
+  picturesNow,
   type OutgoingPicture,
   type PictureParts,
   type PictureSealer,

@@ -15,7 +15,7 @@ import { keepPlace } from '../../platform/database/place.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import type { Sealer } from '../../platform/secrets/sealer.ts'
 import type { Workshop } from '../../platform/work/work.ts'
-import type { CustomersFile } from '../documents/index.ts'
+import type { CustomersFile, DocumentParts } from '../documents/index.ts'
 import type { PhotoTools } from '../photos/photos.operations.ts'
 import { earlierNotesAt, isPerson, projectSharedWith } from '../shares/shares.customer.operations.ts'
 import { actOnPage, answerVisitOnPage, say, type Outcome, type Sent } from './portals.acts.operations.ts'
@@ -31,7 +31,7 @@ import type { Codes } from './codes/page-codes.service.ts'
 import { mountInvoicePages } from './invoices/invoice-pages.webhook.ts'
 import { mountQuotePages } from './quotes/quote-pages.webhook.ts'
 
-export interface PortalPages {
+export interface PortalPages extends DocumentParts {
   readonly workshop: Workshop
   readonly clock: Clock
   readonly sealer: Pick<Sealer, 'seal' | 'open'>

@@ -22,6 +22,8 @@ export const Paper = z.object({
   /** Across the head, such as `Paid`; empty for none. */
   stamp: z.string(),
   intro: z.string(),
+  /** How many photos stand below it; they come beside the paper, as JPEG. */
+  pictures: z.number().int().min(0),
   recommended: z.string(),
   options: z.array(z.object({ name: z.string(), total: z.string(), text: z.string(), recommended: z.boolean() })),
   parts: z.array(z.object({ title: z.string(), heads: z.array(z.string()).length(3), rows: z.array(line) })),
@@ -52,6 +54,8 @@ export type Paper = z.output<typeof Paper>
 export const PdfOrder = z.object({
   order: z.number().int(),
   paper: Paper,
+  /** The photos of the paper, in their order. */
+  pictures: z.array(z.instanceof(Uint8Array)),
   /** Seconds since 1970: a part of the file, so that the same document is the same bytes. */
   madeAt: z.number().int(),
 })

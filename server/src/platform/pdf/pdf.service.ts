@@ -34,16 +34,21 @@ function start(): Typesetter {
 }
 
 /**
- * A document as PDF/A on US Letter paper. The same paper and moment give the same bytes.
+ * A document as PDF/A on US Letter paper. The same paper, moment, and photos give the same bytes.
  * @throws Error when it cannot be typeset
  */
-export async function makePdf(paper: Paper, madeAt: Date): Promise<Buffer> {
+export async function makePdf(paper: Paper, madeAt: Date, pictures: readonly Uint8Array[] = []): Promise<Buffer> {
   const mine = (typesetter ??= start())
   clearTimeout(mine.idle)
   mine.child.ref()
   mine.child.channel?.ref()
   orders += 1
-  const order: PdfOrder = { order: orders, paper, madeAt: Math.floor(madeAt.getTime() / 1000) }
+  const order: PdfOrder = {
+    order: orders,
+    paper,
+    pictures: pictures.map((picture) => new Uint8Array(picture)),
+    madeAt: Math.floor(madeAt.getTime() / 1000),
+  }
   const late = setTimeout(() => mine.child.kill('SIGKILL'), mostMilliseconds)
   try {
     const answer = await new Promise<PdfAnswer | undefined>((resolve) => {

@@ -24,7 +24,7 @@ export function InvoicePage({ page }: { page: PortalInvoicePage }) {
         <Lines page={page} />
         {invoice.note !== '' && <p className="words intro">{invoice.note}</p>}
       </div>
-      <section className="deal" aria-label={text('portal.to_pay')}>
+      <section className="deal" aria-label={text('portal.in_all')}>
         <Sums page={page} />
         <HowToPay page={page} />
         <p>
@@ -43,8 +43,8 @@ function State({ page }: { page: PortalInvoicePage }) {
   const amount = exactOf(page, invoice.balanceCents, invoice.currency)
   const { state } = invoice
   if (state === 'due' || state === 'partial' || state === 'overdue') {
-    if (day === null) return <p>{text('portal.due_now')}</p>
-    return <p>{text(state === 'overdue' ? 'portal.was_due' : 'portal.due_by', { day })}</p>
+    if (day === null) return <p>{text('portal.amount_due_now', { amount })}</p>
+    return <p>{text(state === 'overdue' ? 'portal.amount_was_due' : 'portal.amount_due_by', { amount, day })}</p>
   }
   if (state !== 'credit') return <p>{text(`portal.${state}_help`, { business: business.name })}</p>
   return (
@@ -87,7 +87,7 @@ function Sums({ page }: { page: PortalInvoicePage }) {
   const isCredit = invoice.kind === 'credit'
   return (
     <>
-      <h2>{text(isCredit ? 'portal.credit' : 'portal.to_pay')}</h2>
+      <h2>{text(isCredit ? 'portal.credit' : 'portal.in_all')}</h2>
       <dl className="totals">
         <Row name={text('portal.subtotal')} amount={money(invoice.subtotalCents)} />
         {invoice.discountCents > 0 && <Row name={text('portal.discount')} amount={taken(invoice.discountCents)} />}

@@ -96,7 +96,7 @@ export function mountQuotePages(parts: PortalPages, around: Around): void {
     const params = Params.safeParse(request.params)
     if (!params.success) return ended(request, reply)
     const file = await workshop.inSite(scopeOf(request, portal), (work) =>
-      customersQuotePdf(work, portal.customerId, params.data.quoteId),
+      customersQuotePdf(parts, work, portal.customerId, params.data.quoteId),
     )
     return sendFile(reply, file)
   })

@@ -12,7 +12,7 @@ import { allSums, taxesOf } from '../../draft/components/totals.ts'
 import { useClassTaxes } from './usePriceBook.ts'
 
 /** Counts up when a draft gets another shape: what an older office kept is then left alone. */
-const SHAPE = 1
+const SHAPE = 2
 
 /** Only what this office wrote under its own key is read. */
 const isDraft = (value: unknown): value is Draft =>
