@@ -13,6 +13,7 @@ import { homeCalls } from './home/calls.ts'
 import { inboxCalls } from './inbox/calls.ts'
 import { galleryCalls } from './galleries.ts'
 import { documentCalls } from './documents/calls.ts'
+import { invoiceOverviewCalls } from './invoices/overview.calls.ts'
 import { invoiceCalls } from './invoices/calls.ts'
 import { keyCallDeclarations } from './keys.ts'
 import { ledgerCalls } from './ledger/calls.ts'
@@ -100,6 +101,7 @@ export const contract = {
   ...quoteCalls,
   ...ledgerCalls,
   ...invoiceCalls,
+  ...invoiceOverviewCalls,
   ...paymentCalls,
   ...documentCalls,
   ...scheduleCalls,

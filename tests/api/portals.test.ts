@@ -346,7 +346,7 @@ describe('what the customer does there', () => {
     expect(await read()).toMatchObject({ status: 'approved' })
     expect((await look(to)).body).toContain('Signed by Ana Silva')
     const { request } = await ok('getRequest', place, office)
-    expect(request).toMatchObject({ stage: 'quote', status: 'approved' })
+    expect(request).toMatchObject({ stage: 'won', status: 'to_schedule' })
     const strange = await send(`${url}/quotes/${randomUUID()}`, signed)
     expect(strange.statusCode).toBe(404)
     const file = await look(`${to}/pdf`)

@@ -44,6 +44,7 @@ export const anInvoice = (fields: object = {}): Invoice =>
     retained_cents: 0,
     written_off_cents: 0,
     paid_cents: 0,
+    credit_cents: 0,
     void_reason: '',
     write_off_reason: '',
     sha256: null,

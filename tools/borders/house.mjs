@@ -88,7 +88,7 @@ export const TABLE_OWNERS = ownersOf({
   growth: ['page_visits', 'referral_links', 'referral_programs', 'referrals'],
   http: ['idempotency_keys'],
   invoices: words(`
-    invoice_lines invoice_notices invoice_settings invoice_visits invoices number_series payment_allocations
+    invoice_lines invoice_notices invoice_settings invoice_visits invoices number_series payment_allocations unbilled_visits
   `),
   keys: ['api_keys'],
   ledger: ['ledger_accounts', 'ledger_balances', 'ledger_books', 'ledger_entries', 'ledger_txns'],
@@ -125,7 +125,7 @@ export const TABLE_OWNERS = ownersOf({
 /** SQL views that an owner declares for others to read; every area may name them. */
 export const SHARED_VIEWS = new Set(
   words(`
-  calendar_customers calendar_projects calendar_requests conversation_requests conversation_voices invoiced_visits person_names received_payments service_names site_clocks site_members
+  agreed_quotes calendar_customers calendar_projects calendar_requests conversation_requests conversation_voices invoiced_visits person_names received_payments service_names site_clocks site_members
   searchable_customers searchable_notes searchable_projects searchable_requests searchable_reviews
   searchable_showcases
 `),

@@ -28,9 +28,11 @@ const reason = requiredText(invoiceLimits.reason)
 const sending = z.strictObject({
   channel: z.enum(['sms', 'email']),
   message: text(invoiceLimits.note).default(''),
+  /** The number that the words speak of; a draft that would get another one meanwhile is refused as stale. */
+  number: z.string().max(40).optional(),
 })
 /** `queued`: it goes out in the morning. `held`: nobody may write to them by this channel; `reason` says why. */
-const delivery = z.object({ state: z.enum(deliveryStates), reason: z.string().nullable() })
+export const delivery = z.object({ state: z.enum(deliveryStates), reason: z.string().nullable() })
 
 /** Every call that changes one invoice: it takes the version that the member saw. */
 const change = {

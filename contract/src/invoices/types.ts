@@ -6,6 +6,7 @@ import {
   Day,
   InvoiceId,
   InvoiceLineId,
+  MessageId,
   Moment,
   named,
   nameText,
@@ -25,6 +26,7 @@ import {
   invoiceKinds,
   invoiceLimits,
   invoiceStates,
+  messageStandings,
   paymentMethods,
   termsDays,
 } from './values.ts'
@@ -77,6 +79,8 @@ export const InvoiceLine = z.object({
   /** After discounts, before tax; with tax where prices include it. */
   amount_cents: Cents,
   tax_cents: Cents,
+  /** What credit notes gave back of the amount. */
+  credited_cents: Cents,
 })
 export type InvoiceLine = z.output<typeof InvoiceLine>
 
@@ -134,8 +138,12 @@ export const InvoiceTimelineEntry = z.object({
   cents: Cents.nullable(),
   /** The number of a check or a credit note, or a reason. */
   detail: z.string(),
-  /** Why something planned was not sent; null when it was. */
+  /** Why something was not sent, or did not arrive; null when it was, as far as anybody knows. */
   dropped: z.string().nullable(),
+  /** What was written to the customer. */
+  message: MessageId.nullable(),
+  /** How far that message is; null for what is none, and where the answer is not about one invoice alone. */
+  delivery: z.enum(messageStandings).nullable(),
 })
 export type InvoiceTimelineEntry = z.output<typeof InvoiceTimelineEntry>
 
@@ -164,6 +172,8 @@ export const Invoice = InvoiceSummary.extend({
   retained_cents: Cents,
   written_off_cents: Cents,
   paid_cents: Cents,
+  /** What the customer has to their credit, where it can pay this invoice. */
+  credit_cents: Cents,
   void_reason: z.string(),
   write_off_reason: z.string(),
   /** Of the document as it was issued. */
@@ -186,7 +196,7 @@ export const Receivables = z.object({
     paid: z.number().int(),
     all: z.number().int(),
   }),
-  /** Finished visits that no invoice bills. */
+  /** Finished work and agreed quotes that are not billed, counted as the list has them. */
   ready_to_invoice: z.number().int(),
 })
 export type Receivables = z.output<typeof Receivables>

@@ -42,14 +42,25 @@ export const invoiceEvents = [
 ] as const
 export type InvoiceEvent = (typeof invoiceEvents)[number]
 
+/** How far a message is that was sent about an invoice. */
+export const messageStandings = ['queued', 'sent', 'failed'] as const
+
 export const deliveryStates = ['sent', 'queued', 'held'] as const
 
 /** What was sent, or will be. `due` and `overdue` go out by themselves. */
 export const invoiceNotices = ['invoice', 'reminder', 'due', 'overdue', 'receipt'] as const
 export type InvoiceNotice = (typeof invoiceNotices)[number]
 
-/** Days after the due day on which a second reminder goes out. */
-export const overdueAfter = 3
+/** Days after the due day on which reminders can go out, and those on which they do unless somebody says otherwise. */
+export const reminderDays = [0, 1, 3, 7, 14, 30] as const
+export type ReminderDay = (typeof reminderDays)[number]
+export const usualReminderDays: readonly ReminderDay[] = [0, 3]
+
+/** By which ways customers are written to, and what about an invoice a member sends. */
+export const sendingChannels = ['sms', 'email'] as const
+export type SendingWay = (typeof sendingChannels)[number]
+export const sentKinds = ['invoice', 'reminder'] as const
+export type SentKind = (typeof sentKinds)[number]
 
 export const paymentMethods = ['cash', 'check', 'other'] as const
 export type PaymentMethod = (typeof paymentMethods)[number]
@@ -59,6 +70,13 @@ export const invoiceLimits = {
   note: 2000,
   reason: 500,
   reference: 60,
+  prefix: 8,
+  /** The highest number that the next invoice may be given. */
+  number: 999_999_999,
+  statementWords: 8000,
+  /** Rows of the list of what is ready, and invoices that a customer, project, or quote shows. */
+  ready: 100,
+  shown: 20,
   taxes: 10,
   visits: 50,
   /** The most that one total may be: ten million dollars. */

@@ -36,6 +36,14 @@ export const moneyPaths = {
   creditInvoice: 'POST /api/landing-pages/{slug}/invoices/{invoiceId}/credits',
   sendInvoice: 'POST /api/landing-pages/{slug}/invoices/{invoiceId}/send',
   remindInvoice: 'POST /api/landing-pages/{slug}/invoices/{invoiceId}/remind',
+  getInvoiceMessage: 'GET /api/landing-pages/{slug}/invoices/{invoiceId}/message',
+  listReadyToInvoice: 'GET /api/landing-pages/{slug}/ready-to-invoice',
+  skipReadyToInvoice: 'POST /api/landing-pages/{slug}/ready-to-invoice/skip',
+  getQuoteBilling: 'GET /api/landing-pages/{slug}/quotes/{quoteId}/billing',
+  getCustomerMoney: 'GET /api/landing-pages/{slug}/customers/{customerId}/money',
+  getProjectMoney: 'GET /api/landing-pages/{slug}/projects/{projectId}/money',
+  getInvoiceSettings: 'GET /api/landing-pages/{slug}/invoice-settings',
+  updateInvoiceSettings: 'PATCH /api/landing-pages/{slug}/invoice-settings',
 
   // payments
   listPayments: 'GET /api/landing-pages/{slug}/payments',
@@ -44,6 +52,8 @@ export const moneyPaths = {
   reversePayment: 'POST /api/landing-pages/{slug}/payments/{paymentId}/reverse',
   applyCredit: 'POST /api/landing-pages/{slug}/invoices/{invoiceId}/customer-credit',
   getStatement: 'GET /api/landing-pages/{slug}/customers/{customerId}/statement',
+  getStatementMessage: 'GET /api/landing-pages/{slug}/customers/{customerId}/statement/message',
+  sendStatement: 'POST /api/landing-pages/{slug}/customers/{customerId}/statement/send',
   listDepositSlips: 'GET /api/landing-pages/{slug}/deposit-slips',
   createDepositSlip: 'POST /api/landing-pages/{slug}/deposit-slips',
 

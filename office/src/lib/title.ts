@@ -10,6 +10,7 @@ const screens = new Map<string, TextKey>([
   ['customers', 'shell.customers'],
   ['quotes', 'shell.quotes'],
   ['invoices', 'shell.invoices'],
+  ['payments', 'shell.payments'],
   ['price-book', 'shell.priceBook'],
   ['photos', 'shell.photos'],
   ['showcases', 'shell.showcases'],

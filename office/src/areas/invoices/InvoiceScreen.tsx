@@ -1,4 +1,5 @@
 import { useParams } from '@tanstack/react-router'
+import { parseAsBoolean, useQueryState } from 'nuqs'
 import { lazy, Suspense, useState } from 'react'
 import { ApiError } from '../../lib/problem.ts'
 import { useText } from '../../lib/texts.ts'
@@ -14,18 +15,24 @@ const EditDraft = lazy(async () => ({ default: (await import('./draft/components
 const CollectPayment = lazy(async () => ({
   default: (await import('./payment/components/CollectPayment.tsx')).CollectPayment,
 }))
+const SendInvoice = lazy(async () => ({ default: (await import('./send/components/SendInvoice.tsx')).SendInvoice }))
+const CreditNote = lazy(async () => ({ default: (await import('./credit/components/CreditNote.tsx')).CreditNote }))
 const AskReason = lazy(async () => ({ default: (await import('./detail/components/AskReason.tsx')).AskReason }))
 
 /** What lies over an invoice. */
-export type InvoiceWindow = 'edit' | 'pay' | ReasonedAct
+export type InvoiceWindow = 'edit' | 'pay' | 'send' | 'remind' | 'credit' | ReasonedAct
 
 /** One invoice: the document as the customer has it, and beside it the money and what happened. */
 export function InvoiceScreen() {
   const text = useText()
   const { invoiceId = '' }: { invoiceId?: string } = useParams({ strict: false })
   const { data, error, fetchStatus, refetch } = useInvoice(invoiceId)
-  const [opened, setOpened] = useState<InvoiceWindow | null>(null)
-  const close = () => setOpened(null)
+  const [isNew, setNew] = useQueryState('edit', parseAsBoolean)
+  const [wanted, setOpened] = useState<InvoiceWindow | null>(null)
+  const close = () => {
+    setOpened(null)
+    void setNew(null)
+  }
   if (data === undefined) {
     const retry = () => void refetch()
     const isMissing = error instanceof ApiError && (error.code === 'not_found' || error.code === 'invalid')
@@ -34,6 +41,7 @@ export function InvoiceScreen() {
     return fetchStatus === 'paused' ? <OfflineError onRetry={retry} /> : <ScreenSkeleton />
   }
   const { invoice } = data
+  const opened = isNew === true && invoice.may.includes('edit') ? 'edit' : wanted
   return (
     <div className={styles['screen']} data-whole-window>
       <InvoiceBar invoice={invoice} onOpen={setOpened} />
@@ -44,7 +52,16 @@ export function InvoiceScreen() {
       <Suspense fallback={null}>
         {opened === 'edit' && <EditDraft invoice={invoice} onClose={close} />}
         {opened === 'pay' && <CollectPayment invoice={invoice} onClose={close} />}
-        {opened !== null && opened !== 'edit' && opened !== 'pay' && (
+        {(opened === 'send' || opened === 'remind') && (
+          <SendInvoice
+            key={opened}
+            invoice={invoice}
+            kind={opened === 'send' ? 'invoice' : 'reminder'}
+            onClose={close}
+          />
+        )}
+        {opened === 'credit' && <CreditNote invoice={invoice} onClose={close} />}
+        {(opened === 'void' || opened === 'write_off') && (
           <AskReason key={opened} act={opened} invoice={invoice} onClose={close} />
         )}
       </Suspense>

@@ -1,16 +1,20 @@
 import { parseAsString, parseAsStringLiteral, useQueryState, useQueryStates } from 'nuqs'
 import { useCallback, useMemo } from 'react'
-import { agingBuckets, invoiceTabs, type AgingBucket, type InvoiceTab } from '#contract/invoices/values.ts'
+import { agingBuckets, type AgingBucket } from '#contract/invoices/values.ts'
+
+/** The parts of the screen; `ready` is no list of invoices, but of what can become one. */
+export const listTabs = ['open', 'ready', 'late', 'draft', 'paid', 'all'] as const
+export type ListTab = (typeof listTabs)[number]
 
 const parsers = {
-  show: parseAsStringLiteral(invoiceTabs).withDefault('open'),
+  show: parseAsStringLiteral(listTabs).withDefault('open'),
   late: parseAsStringLiteral(agingBuckets),
   search: parseAsString.withDefault(''),
 }
 
 /** Which invoices the list shows; all of it in the address. */
 export interface Filters {
-  readonly show: InvoiceTab
+  readonly show: ListTab
   /** Of the open ones those that are so late; null for all. */
   readonly late: AgingBucket | null
   readonly search: string
@@ -25,7 +29,7 @@ export type SetFilters = ReturnType<typeof useFilters>['set']
 
 /** The filters as the server is asked; a list is known by them. */
 export const queryOf = ({ show, late, search }: Filters) => ({
-  tab: show,
+  tab: show === 'ready' ? ('open' as const) : show,
   bucket: show === 'open' ? (late ?? ('' as const)) : ('' as const),
   search: search.trim(),
 })

@@ -45,3 +45,24 @@ export const nameOf = (text: Text, { kind, number }: Pick<InvoiceSummary, 'kind'
 }
 
 export const invoiceAddress = (id: string): string => `/invoices/${id}`
+
+/** Reasons why a message did not go out that have words of their own. */
+const heldReasons = [
+  'no_phone',
+  'no_email',
+  'no_customer',
+  'settled',
+  'not_sent',
+  'do_not_contact',
+  'opted_out',
+  'no_consent',
+  'quiet_hours',
+  'provider_refused',
+  'withdrawn',
+] as const
+
+/** Why a message was not sent or did not arrive, as a sentence. */
+export function heldText(text: Text, reason: string | null): string {
+  const known = heldReasons.find((each) => each === reason)
+  return text(known === undefined ? 'invoices.held.other' : `invoices.held.${known}`)
+}

@@ -6,6 +6,7 @@ import { useFormats } from '../../lib/formats.ts'
 import { useSite } from '../../lib/site.tsx'
 import { useText } from '../../lib/texts.ts'
 import { ListSkeleton } from '../../ui/Skeletons.tsx'
+import { ProjectMoneyPart } from '../invoices/index.ts'
 import { NotesSection, useNoteCount } from '../notes/index.ts'
 import { PhotosSection } from '../photos/index.ts'
 import { QuotesPart } from '../quotes/index.ts'
@@ -106,6 +107,7 @@ function Shown({ project, section }: { project: Project; section: Section }) {
           {role !== 'field' && project.customer !== null && (
             <QuotesPart of={{ project: project.id }} title={project.name} />
           )}
+          {role !== 'field' && <ProjectMoneyPart projectId={project.id} hasCustomer={project.customer !== null} />}
           {role !== 'field' && <ReviewsSection project={project} />}
         </>
       )

@@ -20,10 +20,10 @@ export {
   type OpenNotice,
 } from './notices/notices.service.ts'
 export { issueDeposit } from './quote/quote-invoice.service.ts'
-export { mayWriteInvoices } from './invoices.policy.ts'
+export { maySeeInvoices, mayWriteInvoices } from './invoices.policy.ts'
 export { lockToSend } from './issue/issue.service.ts'
-export { customerOfInvoice, invoiceOf } from './one/one.service.ts'
-export { issuedInvoice, type IssuedDocument } from './issue/issued.service.ts'
+export { customerOfInvoice, getInvoice, invoiceOf } from './one/one.service.ts'
+export { invoiceAsIssued, issuedInvoice, type IssuedDocument } from './issue/issued.service.ts'
 export {
   depositToPay,
   invoiceForCustomer,

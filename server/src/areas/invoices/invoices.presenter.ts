@@ -34,18 +34,20 @@ export function presentSummary(row: ListedRow, today: string): InvoiceSummary {
   })
 }
 
-export const presentLine = (row: LineRow): InvoiceLine =>
+const presentLine = (row: LineRow & { readonly credited_cents: number }): InvoiceLine =>
   InvoiceLine.parse({ ...row, taxes: taxesOf(row.taxes), discount: row.discount ?? null })
 
 /** What belongs to one invoice beside its own row. */
 export interface InvoiceParts {
   readonly listed: ListedRow
   readonly today: string
-  readonly lines: readonly LineRow[]
+  readonly lines: readonly (LineRow & { readonly credited_cents: number })[]
   readonly visits: readonly string[]
   readonly credits: { readonly id: string; readonly label: string | null } | undefined
   readonly deposits: readonly { id: string; label: string | null; cents: number; tax_cents: number }[]
   readonly paid: readonly PaidRow[]
+  /** What the customer has to their credit. */
+  readonly credit: number
   readonly timeline: readonly InvoiceTimelineEntry[]
 }
 
@@ -78,6 +80,7 @@ export function presentInvoice(row: InvoiceRow, parts: InvoiceParts): Invoice {
     retained_cents: row.retained_cents,
     written_off_cents: row.written_off_cents,
     paid_cents: counted.reduce((sofar, { cents }) => sofar + cents, 0),
+    credit_cents: parts.credit,
     void_reason: row.void_reason,
     write_off_reason: row.write_off_reason,
     sha256: row.sha256,

@@ -141,6 +141,21 @@ export async function takeNumber(
   return { number: row.number, label: `${row.prefix}${row.number}` }
 }
 
+/** What the next document of a series is called, should nobody else take the number before. */
+export async function nextNumber(
+  db: Db,
+  site: SiteId,
+  { series, prefix }: { readonly series: string; readonly prefix: string },
+): Promise<{ readonly prefix: string; readonly next: number }> {
+  const row = await db
+    .selectFrom('number_series')
+    .select(['prefix', 'next'])
+    .where('site_id', '=', site)
+    .where('series', '=', series)
+    .executeTakeFirst()
+  return row ?? { prefix, next: 1 }
+}
+
 export const findProject = (db: Db, site: SiteId, id: string) =>
   db
     .selectFrom('calendar_projects')

@@ -17,6 +17,7 @@ export {
   takeFollowUp,
   type FollowUp,
 } from './follow-ups/follow-ups.service.ts'
+export { agreedForProject, quotedTo } from './related/agreed.service.ts'
 export { approvedQuote, type ApprovedQuote } from './related/approved.service.ts'
 export { mayWriteQuotes } from './quotes.policy.ts'
 export { quoteDetail, quoteOf } from './quotes.service.ts'

@@ -37,10 +37,8 @@ const statusOf = {
   sent: 'sent',
   viewed: 'sent',
   changes_requested: 'changes_requested',
-  approved: 'approved',
   declined: 'declined',
-  converted: 'approved',
-} as const satisfies Record<QuoteStatus, RequestStatus>
+} as const satisfies Record<Exclude<QuoteStatus, 'approved' | 'converted'>, RequestStatus>
 
 /** What a quote says of its request. */
 export interface QuoteNews {
@@ -52,13 +50,14 @@ export interface QuoteNews {
 /**
  * Where a request goes when one of its quotes comes to this status; null: it stays. It comes to the stage `quote` from
  * those before it, and never back from those behind it. In that stage a new draft says nothing new, and one quote
- * declined is not the end while another is open.
+ * declined is not the end while another is open. An approved quote is work that is won and has to be scheduled.
  */
 export function standingAfter(
   stage: Stage,
   { status, others }: QuoteNews,
-): { stage: 'quote'; status: RequestStatus } | null {
+): { stage: 'quote' | 'won'; status: RequestStatus } | null {
   if (stage === 'won' || stage === 'closed') return null
+  if (status === 'approved' || status === 'converted') return { stage: 'won', status: 'to_schedule' }
   if (stage === 'quote' && (status === 'draft' || (status === 'declined' && others))) return null
   return { stage: 'quote', status: status === 'declined' && others ? 'sent' : statusOf[status] }
 }

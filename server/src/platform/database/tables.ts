@@ -7,6 +7,18 @@ type Json = ColumnType<unknown, string, string>
 type JsonOrNull = ColumnType<unknown, string | null | undefined, string | null>
 type GeneratedJson = ColumnType<unknown, string | undefined, string>
 
+export interface AgreedQuotesTable {
+  site_id: string | null
+  quote_id: string | null
+  number: number | null
+  title: string | null
+  customer_id: string | null
+  request_id: string | null
+  project_id: string | null
+  total_cents: number | null
+  answered_at: Date | null
+}
+
 export interface ApiKeysTable {
   site_id: string
   id: string
@@ -579,6 +591,7 @@ export interface InvoiceSettingsTable {
   note: string
   reminders: boolean
   version: Generated<number>
+  reminder_days: Generated<number[]>
 }
 
 export interface InvoiceVisitsTable {
@@ -1839,6 +1852,13 @@ export interface TaxRulesTable {
   group_id: string
 }
 
+export interface UnbilledVisitsTable {
+  site_id: string
+  visit_id: string
+  user_id: string | null
+  at: Date
+}
+
 export interface UploadsTable {
   site_id: string
   id: string
@@ -1999,6 +2019,7 @@ export interface WebhooksTable {
 
 /** All tables of the database. */
 export interface Tables {
+  agreed_quotes: AgreedQuotesTable
   api_keys: ApiKeysTable
   assistant_acts: AssistantActsTable
   assistant_settings: AssistantSettingsTable
@@ -2144,6 +2165,7 @@ export interface Tables {
   tax_groups: TaxGroupsTable
   tax_rates: TaxRatesTable
   tax_rules: TaxRulesTable
+  unbilled_visits: UnbilledVisitsTable
   uploads: UploadsTable
   users: UsersTable
   visit_members: VisitMembersTable

@@ -22,6 +22,7 @@ import { OfflineError, QueryError } from '../../../ui/ErrorState.tsx'
 import { AddressLink } from '../../../ui/links.tsx'
 import { Mark } from '../../../ui/marks/Mark.tsx'
 import { TheirPage } from '../../portals/index.ts'
+import { CustomerMoneyPart } from '../../invoices/index.ts'
 import { QuotesPart } from '../../quotes/index.ts'
 import { useCustomer, useTouchCustomer } from '../useCustomer.ts'
 import { meaningOf, reviewStatuses } from '../words.ts'
@@ -193,6 +194,9 @@ function Body({ customer, mayChange, onOpen }: BodyProps) {
           </div>
           <div className={styles['part']}>
             <QuotesPart of={{ customer: customer.id }} />
+          </div>
+          <div className={styles['part']}>
+            <CustomerMoneyPart customerId={customer.id} />
           </div>
         </>
       )}

@@ -22,10 +22,10 @@ export function useInvoice(id: string) {
 }
 
 /** Topics that show something of what is owed. */
-const topics = ['invoices', 'payments', 'visits', 'home', 'customer-history']
+const topics = ['invoices', 'payments', 'visits', 'quotes', 'home', 'customer-history']
 
 /** Makes old everything that shows something of what is owed. */
-const makeAllOld = (client: QueryClient, slug: string) => {
+export const makeMoneyOld = (client: QueryClient, slug: string) => {
   for (const topic of topics) void client.invalidateQueries({ queryKey: keys.topic(slug, topic) })
 }
 
@@ -33,20 +33,30 @@ const makeAllOld = (client: QueryClient, slug: string) => {
 function useStep<Body>(call: (body: Body) => Promise<One>, said: TextKey, loud = false) {
   const client = useQueryClient()
   const { slug } = useSite()
+  const onStale = useStaleInvoice()
   return useMutation({
     mutationFn: call,
     onSuccess: ({ invoice }) => {
       client.setQueryData<One>(keys.invoice(slug, invoice.id), { invoice })
       toast.success(said)
-      makeAllOld(client, slug)
+      makeMoneyOld(client, slug)
     },
     onError: (error) => {
-      if (error instanceof ApiError && error.code === 'stale') {
-        toast.failure('invoices.stale')
-        makeAllOld(client, slug)
-      } else if (loud) toast.problem(error)
+      if (!onStale(error) && loud) toast.problem(error)
     },
   })
+}
+
+/** Somebody else was quicker: what they did is fetched, and shown. True where that is what went wrong. */
+export function useStaleInvoice() {
+  const client = useQueryClient()
+  const { slug } = useSite()
+  return (error: unknown): boolean => {
+    if (!(error instanceof ApiError) || error.code !== 'stale') return false
+    toast.failure('invoices.stale')
+    makeMoneyOld(client, slug)
+    return true
+  }
 }
 
 type Known = Pick<Invoice, 'id' | 'version'>
@@ -67,19 +77,41 @@ export function useUpdateInvoice({ id, version }: Known, said: TextKey) {
   )
 }
 
-export const reasonedActs = ['void', 'write_off', 'credit'] as const
+export const reasonedActs = ['void', 'write_off'] as const
 export type ReasonedAct = (typeof reasonedActs)[number]
 
-/** Voids an invoice, gives up what is owed, or gives all of it back: each with a reason. */
+/** Voids an invoice, or gives up what is owed: each with a reason. */
 export function useCorrectInvoice(act: ReasonedAct, { id, version }: Known) {
   const { slug } = useSite()
-  return useStep(async (reason: string): Promise<One> => {
+  return useStep((reason: string): Promise<One> => {
     const given = { slug, invoiceId: id, body: { reason }, ifVersion: version }
-    if (act === 'void') return api('voidInvoice', given)
-    if (act === 'write_off') return api('writeOffInvoice', given)
-    const { invoice } = await api('creditInvoice', given)
-    return { invoice }
+    return act === 'void' ? api('voidInvoice', given) : api('writeOffInvoice', given)
   }, `invoices.did.${act}`)
+}
+
+/** Issues a credit note over everything, or over parts of lines. */
+export function useCreditInvoice({ id, version }: Known) {
+  const { slug } = useSite()
+  return useStep(
+    (body: Arguments<'creditInvoice'>['body']) =>
+      api('creditInvoice', { slug, invoiceId: id, body, ifVersion: version }),
+    'invoices.did.credit',
+  )
+}
+
+/** Pays an invoice with what the customer has to their credit. */
+export function useApplyCredit({ id }: Pick<Invoice, 'id'>) {
+  const { slug } = useSite()
+  const [idempotencyKey, renew] = useState(newId)
+  return useStep(
+    async () => {
+      const answer = await api('applyCredit', { slug, invoiceId: id, body: {}, idempotencyKey })
+      renew(newId())
+      return answer
+    },
+    'invoices.creditApplied',
+    true,
+  )
 }
 
 /** Writes a draft; however often it is asked for, one comes of it. */
@@ -91,7 +123,7 @@ export function useCreateInvoice() {
     mutationFn: (body: Arguments<'createInvoice'>['body']) => api('createInvoice', { slug, body, idempotencyKey }),
     onSuccess: ({ invoice }) => {
       client.setQueryData<One>(keys.invoice(slug, invoice.id), { invoice })
-      makeAllOld(client, slug)
+      makeMoneyOld(client, slug)
     },
   })
 }
@@ -105,7 +137,20 @@ export function useRecordPayment() {
     mutationFn: (body: Arguments<'recordPayment'>['body']) => api('recordPayment', { slug, body, idempotencyKey }),
     onSuccess: () => {
       toast.success('invoices.paymentRecorded')
-      makeAllOld(client, slug)
+      makeMoneyOld(client, slug)
+    },
+  })
+}
+
+/** Takes back a payment; its invoices are owed again. */
+export function useReversePayment(paymentId: string) {
+  const client = useQueryClient()
+  const { slug } = useSite()
+  return useMutation({
+    mutationFn: (reason: string) => api('reversePayment', { slug, paymentId, body: { reason } }),
+    onSuccess: () => {
+      toast.success('invoices.did.reverse')
+      makeMoneyOld(client, slug)
     },
   })
 }

@@ -17,6 +17,7 @@ export function useInvoiceList(filters: Filters) {
     queryFn: ({ pageParam, signal }) => api('listInvoices', { slug, signal, query: { ...query, cursor: pageParam } }),
     initialPageParam: '',
     getNextPageParam: (page: InvoicePage) => page.next_cursor,
+    enabled: filters.show !== 'ready',
     // The old list stays in sight, dimmed, while a filter's answer is on its way.
     placeholderData: keepPreviousData,
   })

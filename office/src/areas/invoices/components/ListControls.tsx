@@ -1,30 +1,29 @@
 import type { RefObject } from 'react'
 import type { Receivables } from '#contract/invoices/types.ts'
-import { invoiceTabs } from '#contract/invoices/values.ts'
 import { useText } from '../../../lib/texts.ts'
 import { CountTabs } from '../../../ui/page/CountTabs.tsx'
 import { SearchField } from '../../../ui/SearchField.tsx'
-import type { Filters, SetFilters } from '../filters.ts'
+import { listTabs, type Filters, type SetFilters } from '../filters.ts'
 import styles from './list.module.css'
 
 export interface ListControlsProps {
   filters: Filters
   set: SetFilters
-  counts: Receivables['counts'] | undefined
+  receivables: Receivables | undefined
   search: RefObject<HTMLInputElement | null>
 }
 
 /** The parts of the list with how many each has, and finding one. */
-export function ListControls({ filters, set, counts, search }: ListControlsProps) {
+export function ListControls({ filters, set, receivables, search }: ListControlsProps) {
   const text = useText()
   return (
     <div className={styles['controls']}>
       <CountTabs
         label={text('invoices.tabs')}
-        tabs={invoiceTabs}
+        tabs={listTabs}
         value={filters.show}
         nameOf={(tab) => text(`invoices.tab.${tab}`)}
-        counts={counts}
+        counts={receivables && { ...receivables.counts, ready: receivables.ready_to_invoice }}
         controls="invoices-list"
         onChange={(tab) => void set({ show: tab === 'open' ? null : tab, late: null })}
       />

@@ -110,6 +110,7 @@ const records: Readonly<Record<string, TextKey>> = {
   message: 'data.log.record.message',
   quote: 'data.log.record.quote',
   invoice: 'data.log.record.invoice',
+  invoice_settings: 'data.log.record.invoiceSettings',
   payment: 'data.log.record.payment',
   deposit_slip: 'data.log.record.depositSlip',
   books: 'data.log.record.books',

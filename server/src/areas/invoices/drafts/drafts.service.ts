@@ -82,7 +82,7 @@ async function subjectOf(work: SiteWork, body: Body) {
 }
 
 /** Two weeks and a day, unless the business set something else. */
-const usualTerms = (settings: { readonly terms_days: number | null } | undefined): number | null =>
+export const usualTerms = (settings: { readonly terms_days: number | null } | undefined): number | null =>
   settings ? settings.terms_days : 15
 
 /** Makes a draft that is blank, or for a project or finished visits. @throws Refusal invalid, not_found */

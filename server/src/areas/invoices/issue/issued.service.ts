@@ -1,11 +1,14 @@
 import { z } from 'zod'
 import { BillTo, TermsDays } from '#contract/invoices/types.ts'
 import { invoiceKinds } from '#contract/invoices/values.ts'
+import { shareOf } from '#contract/money/money.rules.ts'
 import { Cents, QuantityMilli, TaxTotal } from '#contract/money/types.ts'
 import { Day, type InvoiceId } from '#contract/shared.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import type { SiteWork } from '../../../platform/work/work.ts'
-import { findInvoice } from '../invoices.store.ts'
+import { dueOn, seriesOf } from '../invoices.rules.ts'
+import { findInvoice, nextNumber, type InvoiceRow } from '../invoices.store.ts'
+import { todayOf } from '../list/list.service.ts'
 
 /** What of a frozen document is printed; see `documentOf`. */
 export const IssuedDocument = z.object({
@@ -42,6 +45,24 @@ export const IssuedDocument = z.object({
   total_cents: Cents,
 })
 export type IssuedDocument = z.output<typeof IssuedDocument>
+
+/**
+ * For previews of messages: an invoice as it is, a draft as it would be if it were issued now. Undefined where the business
+ * has none with this id.
+ */
+export async function invoiceAsIssued(work: SiteWork, id: InvoiceId): Promise<InvoiceRow | undefined> {
+  const { db, site } = work
+  const row = await findInvoice(db, site.id, id)
+  if (!row || row.issued_at !== null) return row
+  const { prefix, next } = await nextNumber(db, site.id, seriesOf(row.kind))
+  const retained = Number(shareOf(BigInt(row.total_cents), BigInt(row.retainage_ppm)))
+  return {
+    ...row,
+    label: `${prefix}${next}`,
+    due_on: dueOn(await todayOf(work), row.terms_days),
+    balance_cents: row.total_cents - retained,
+  }
+}
 
 /** An invoice as it was issued, for other areas that show it. @throws Refusal not_found, also for a draft */
 export async function issuedInvoice(

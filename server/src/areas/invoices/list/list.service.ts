@@ -5,9 +5,9 @@ import { readSortedPlace, writeSortedPlace } from '../../../platform/database/so
 import { Refusal } from '../../../platform/refusal.ts'
 import { onTheWall } from '../../../platform/wall-clock.rules.ts'
 import type { SiteWork } from '../../../platform/work/work.ts'
-import { countToInvoice } from '../../schedule/index.ts'
 import { timeZoneOf } from '../../sites/index.ts'
 import { presentSummary } from '../invoices.presenter.ts'
+import { countReady } from '../ready/ready.service.ts'
 import { countTabs, listRows, sumAging } from './list.store.ts'
 
 /** Today by the clock of the business. */
@@ -40,7 +40,7 @@ export async function getReceivables(work: SiteWork): Promise<Answer<'getReceiva
   const [sums, tabs, ready] = await Promise.all([
     sumAging(db, site.id, await todayOf(work)),
     countTabs(db, site.id, invoiceLimits.counted),
-    countToInvoice(work, invoiceLimits.counted),
+    countReady(work, invoiceLimits.counted),
   ])
   const aging = agingBuckets.map(
     (bucket) => sums.find((row) => row.bucket === bucket) ?? { bucket, count: 0, cents: 0 },

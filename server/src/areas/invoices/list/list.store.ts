@@ -112,6 +112,23 @@ export async function listRows(
   return rows
 }
 
+/** What invoices are about. */
+export type Subject = { readonly customer: string } | { readonly project: string } | { readonly quote: string }
+
+/** The newest of a customer, a project, or a quote, without archived drafts. */
+export async function listedOf(db: Db, site: SiteId, subject: Subject, limit: number): Promise<ListedRow[]> {
+  const belongs =
+    'customer' in subject
+      ? sql`i.customer_id = ${subject.customer}`
+      : 'project' in subject
+        ? sql`i.project_id = ${subject.project}`
+        : sql`i.quote_id = ${subject.quote}`
+  const { rows } = await sql<ListedRow>`
+    select ${listed} from invoices i ${joined} where i.site_id = ${site} and ${belongs} and i.archived_at is null
+    order by i.created_at desc, i.id desc limit ${limit}`.execute(db)
+  return rows
+}
+
 /** One of them by its id. */
 export async function listedRow(db: Db, site: SiteId, id: string): Promise<ListedRow | undefined> {
   const { rows } = await sql<ListedRow>`

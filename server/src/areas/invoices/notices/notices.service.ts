@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { overdueAfter, type InvoiceNotice } from '#contract/invoices/values.ts'
+import { usualReminderDays, type InvoiceNotice } from '#contract/invoices/values.ts'
 import { newId } from '../../../platform/ids.ts'
 import { addDays, momentOf } from '../../../platform/wall-clock.rules.ts'
 import type { SiteWork } from '../../../platform/work/work.ts'
@@ -32,20 +32,21 @@ export const addNotice = (
     user_id: actor.kind === 'member' ? actor.userId : null,
   })
 
-/** Plans what reminds the customer by itself, on the due day and some days later; what is past is not planned. */
+/** Plans what reminds the customer by itself, on the days that the business set; what is past is not planned. */
 export async function planReminders(work: SiteWork, invoice: InvoiceRow): Promise<void> {
   const { db, site, now } = work
   if (invoice.kind === 'credit' || invoice.due_on === null) return
-  if ((await findSettings(db, site.id))?.reminders === false) return
+  const settings = await findSettings(db, site.id)
+  if (settings?.reminders === false) return
   const timeZone = await timeZoneOf(work)
-  const days = [
-    ['due', invoice.due_on],
-    ['overdue', addDays(invoice.due_on, overdueAfter)],
-  ] as const
+  const dueOn = invoice.due_on
   await planNotices(
     db,
-    days
-      .map(([kind, day]) => ({ kind, due_at: momentOf(timeZone, day, hourOfReminders) }))
+    (settings?.reminder_days ?? usualReminderDays)
+      .map((days) => ({
+        kind: days === 0 ? 'due' : 'overdue',
+        due_at: momentOf(timeZone, addDays(dueOn, days), hourOfReminders),
+      }))
       .filter(({ due_at: due }) => due > now)
       .map((notice) => ({ ...notice, site_id: site.id, id: newId(z.uuid()), invoice_id: invoice.id })),
   )

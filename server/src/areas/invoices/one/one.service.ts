@@ -6,11 +6,13 @@ import { addDays, momentOf } from '../../../platform/wall-clock.rules.ts'
 import type { SiteWork } from '../../../platform/work/work.ts'
 import { timeZoneOf } from '../../sites/index.ts'
 import { presentInvoice } from '../invoices.presenter.ts'
-import { daysLate } from '../invoices.rules.ts'
-import { findInvoice, linesOf, visitsOf, type InvoiceRow } from '../invoices.store.ts'
+import { daysLate, mayDo } from '../invoices.rules.ts'
+import { findInvoice, visitsOf, type InvoiceRow } from '../invoices.store.ts'
+import { creditableLines } from '../credits/credits.store.ts'
 import { listedRow } from '../list/list.store.ts'
 import { todayOf } from '../list/list.service.ts'
 import { depositsOf, nameOf, noticesOn, paidOn } from './one.store.ts'
+import { standing } from '../statement/statement.store.ts'
 import { timelineOf } from './timeline.presenter.ts'
 
 /** An invoice with everything its page shows. */
@@ -18,7 +20,7 @@ export async function shownInvoice(work: SiteWork, row: InvoiceRow): Promise<Inv
   const { db, site } = work
   const [listed, lines, visits, deposits, paid, notices, issuer, today, timeZone] = await Promise.all([
     listedRow(db, site.id, row.id),
-    linesOf(db, site.id, row.id),
+    creditableLines(db, site.id, row.id),
     visitsOf(db, site.id, row.id),
     depositsOf(db, site.id, row.id),
     paidOn(db, site.id, row.id),
@@ -39,6 +41,7 @@ export async function shownInvoice(work: SiteWork, row: InvoiceRow): Promise<Inv
     credits: credited,
     deposits,
     paid,
+    credit: mayDo(row, 'pay') ? (await standing(db, site.id, row.customer_id)).credit : 0,
     timeline: timelineOf(row, { issuer, dueAt, paid, notices }),
   })
 }

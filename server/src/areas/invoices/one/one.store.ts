@@ -41,13 +41,14 @@ export interface NoticeRow {
   readonly sent_at: Date | null
   readonly dropped_at: Date | null
   readonly dropped_reason: string | null
+  readonly message_id: string | null
   readonly by: string
 }
 
 /** What was sent about it, and what will be. */
 export async function noticesOn(db: Db, site: SiteId, invoice: string): Promise<NoticeRow[]> {
   const { rows } = await sql<NoticeRow>`
-    select n.kind, n.channel, n.due_at, n.sent_at, n.dropped_at, n.dropped_reason,
+    select n.kind, n.channel, n.due_at, n.sent_at, n.dropped_at, n.dropped_reason, n.message_id,
       trim(concat_ws(' ', u.first_name, u.last_name)) as "by"
     from invoice_notices n left join person_names u on u.user_id = n.user_id
     where n.site_id = ${site} and n.invoice_id = ${invoice} and n.kind <> 'receipt'

@@ -12,6 +12,7 @@ interface Happening {
   readonly cents?: number | null
   readonly detail?: string
   readonly dropped?: string | null
+  readonly message?: string | null
 }
 
 const order = (kind: InvoiceEvent): number => invoiceEvents.indexOf(kind)
@@ -23,6 +24,7 @@ const ofNotice = (notice: NoticeRow): Happening => ({
   by: notice.by,
   channel: notice.channel,
   dropped: notice.dropped_reason,
+  message: notice.message_id,
 })
 
 function ofPayment(paid: PaidRow): Happening[] {
@@ -96,6 +98,8 @@ export function timelineOf(
         cents: happening.cents ?? null,
         detail: happening.detail ?? '',
         dropped: happening.dropped ?? null,
+        message: happening.message ?? null,
+        delivery: null,
       }),
     )
 }

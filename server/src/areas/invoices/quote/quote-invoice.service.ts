@@ -6,7 +6,7 @@ import { newId } from '../../../platform/ids.ts'
 import { refuseField } from '../../../platform/refusal.ts'
 import type { SiteWork } from '../../../platform/work/work.ts'
 import { approvedQuote, type ApprovedQuote } from '../../quotes/index.ts'
-import { factsOf, newDraft, payer } from '../drafts/drafts.service.ts'
+import { factsOf, newDraft, payer, usualTerms } from '../drafts/drafts.service.ts'
 import { findSettings, insertInvoice, insertLines, type InvoiceRow } from '../invoices.store.ts'
 import { issue } from '../issue/issue.service.ts'
 import { shownInvoice } from '../one/one.service.ts'
@@ -85,7 +85,7 @@ async function insertBill(
     quote_id: quote.quoteId,
     quote_version: quote.version,
     service_address: body.service_address ?? customer.address,
-    terms_days: body.terms_days === undefined ? (settings ? settings.terms_days : 15) : body.terms_days,
+    terms_days: body.terms_days === undefined ? usualTerms(settings) : body.terms_days,
     note: body.note ?? settings?.note ?? '',
     tax_basis: quote.document.tax_basis,
     prices_include_tax: quote.document.prices_include_tax,

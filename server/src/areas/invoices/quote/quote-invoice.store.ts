@@ -70,6 +70,18 @@ export async function openDeposits(db: Db, site: SiteId, quote: string): Promise
   return rows
 }
 
+/** What those deposits come to, without locking them. */
+export async function sumOpenDeposits(db: Db, site: SiteId, quote: string): Promise<number> {
+  const { rows } = await sql<{ cents: number }>`
+    select coalesce(sum(case kind when 'credit' then -total_cents else total_cents end), 0)::bigint as cents
+    from invoices i
+    where i.site_id = ${site} and i.quote_id = ${quote} and i.issued_at is not null and i.voided_at is null
+      and (i.kind = 'deposit' and i.deducted_by_id is null or i.kind = 'credit' and exists (
+        select from invoices d where d.site_id = i.site_id and d.id = i.credits_invoice_id and d.kind = 'deposit'
+          and d.deducted_by_id is null))`.execute(db)
+  return rows[0]?.cents ?? 0
+}
+
 export const deductDeposits = async (db: Db, site: SiteId, ids: readonly string[], invoice: string): Promise<void> => {
   if (ids.length > 0)
     await db

@@ -1,3 +1,4 @@
+import type { StatementKind } from '#contract/payments/values.ts'
 import type { Locale, Texts } from '../../../platform/texts/texts.ts'
 
 /** What a message about an invoice speaks of; amounts in cents. */
@@ -106,4 +107,44 @@ export function receiptWords({ texts, name, business }: Speech, payment: SpokenP
     invoices:
       invoices === '' ? '' : text(numbers.length === 1 ? 'receipt.invoice' : 'receipt.invoices', { numbers: invoices }),
   })
+}
+
+export interface SpokenStatement {
+  readonly to: string
+  readonly opening_cents: number
+  readonly closing_cents: number
+  readonly open_cents: number
+  readonly credit_cents: number
+  readonly entries: readonly {
+    readonly kind: StatementKind
+    readonly day: string
+    readonly reference: string
+    readonly cents: number
+  }[]
+}
+
+/** Lines of a statement that a mail spells out; the newest of a longer one. */
+const mostSpoken = 40
+
+/** How somebody stands: in a text the balance, in a mail each invoice and payment as well. */
+export function statementWords(
+  { texts: { locale, text }, name, business }: Speech,
+  statement: SpokenStatement,
+  channel: 'sms' | 'email',
+): string {
+  const amount = (cents: number) => amountWords(locale, cents, 'USD')
+  const { open_cents: open, credit_cents: credit } = statement
+  const values = { name, business, day: dayWords(locale, statement.to), amount: amount(statement.closing_cents) }
+  const extra = credit > 0 && open > 0 ? text('statement.credit', { amount: amount(credit) }) : ''
+  if (channel === 'sms') return text('statement.text', { ...values, extra })
+  const lines = statement.entries.slice(-mostSpoken).map(({ kind, day, reference, cents }) =>
+    text('statement.line', {
+      day: dayWords(locale, day),
+      what: [text(kind === 'credit' ? 'statement.credit_note' : `statement.${kind}`), reference]
+        .filter(Boolean)
+        .join(' '),
+      amount: amount(cents),
+    }),
+  )
+  return text('statement.mail', { ...values, lines: lines.join('\n') || text('statement.none'), extra })
 }

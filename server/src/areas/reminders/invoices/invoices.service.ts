@@ -6,22 +6,38 @@ import type { Answer, Input } from '../../../http/handler.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import { texts } from '../../../platform/texts/texts.ts'
 import type { SiteWork } from '../../../platform/work/work.ts'
-import { hiddenPart, languageOfCustomer, requestToWriteIn, sendUnlessHeld } from '../../conversations/index.ts'
+import {
+  hiddenPart,
+  holdConversation,
+  languageOfCustomer,
+  requestToWriteIn,
+  sendUnlessHeld,
+  writeSaying,
+} from '../../conversations/index.ts'
 import { customerOf } from '../../customers/index.ts'
 import {
   addNotice,
   claimNotice,
   customerOfInvoice,
+  invoiceAsIssued,
   invoiceOf,
   lockToSend,
   settleNotice,
+  statementOf,
   wayOfNotice,
   type NoticeOutcome,
   type OpenNotice,
 } from '../../invoices/index.ts'
 import { paymentOf } from '../../payments/index.ts'
 import { siteFacts } from '../../sites/index.ts'
-import { invoiceMail, invoiceText, receiptWords, reminderWords, type Speech } from './invoice-words.presenter.ts'
+import {
+  invoiceMail,
+  invoiceText,
+  receiptWords,
+  reminderWords,
+  statementWords,
+  type Speech,
+} from './invoice-words.presenter.ts'
 
 type Channel = 'sms' | 'email'
 
@@ -57,6 +73,8 @@ export async function sendInvoice(
   if (customerId === undefined) throw new Refusal('not_found')
   await threadOf(work, await addresseeOf(work, customerId), body.channel)
   await lockToSend(work, input)
+  const isOther = body.number !== undefined && (await invoiceOf(work, params.invoiceId))?.number !== body.number
+  if (isOther) throw new Refusal('stale')
   return sendAbout(parts, work, { invoiceId: params.invoiceId, kind: 'invoice', ...body })
 }
 
@@ -139,12 +157,10 @@ async function tell(parts: NoticeParts, work: SiteWork, open: OpenNotice): Promi
   if ('dropped' in way) return way
   const { channel } = way
   const requestId = await requestToWriteIn(work, customer, channel)
-  const speech: Speech = {
-    texts: texts(await languageOfCustomer(work, customer.id)),
-    name: firstNameOf(customer.name) || customer.name,
-    business: (await siteFacts(work)).name,
-  }
-  const usual = payment ? receiptWords(speech, payment) : await wordsOf(work, open, speech, channel)
+  const speech = await speechTo(work, customer)
+  const usual = payment
+    ? receiptWords(speech, payment)
+    : await wordsOf(work, { kind: notice.kind, invoice }, speech, channel)
   const said = notice.words === '' ? usual : notice.words
   const below = payment ? `receipts/${payment.id}` : `invoices/${invoice?.id ?? ''}`
   const link = `${parts.appUrl}/c/${hiddenPart}/${below}`
@@ -155,14 +171,86 @@ async function tell(parts: NoticeParts, work: SiteWork, open: OpenNotice): Promi
   return 'messageId' in outcome ? { messageId: outcome.messageId, channel } : outcome
 }
 
+async function speechTo(work: SiteWork, customer: Pick<Customer, 'id' | 'name'>): Promise<Speech> {
+  return {
+    texts: texts(await languageOfCustomer(work, customer.id)),
+    name: firstNameOf(customer.name) || customer.name,
+    business: (await siteFacts(work)).name,
+  }
+}
+
+/** The words of a message about an invoice, before it is sent. @throws Refusal not_found */
+export async function getInvoiceMessage(
+  work: SiteWork,
+  { params, query }: Input<'getInvoiceMessage'>,
+): Promise<Answer<'getInvoiceMessage'>> {
+  const invoice = await invoiceAsIssued(work, params.invoiceId)
+  if (!invoice) throw new Refusal('not_found')
+  const customer = await addresseeOf(work, invoice.customer_id)
+  const speech = await speechTo(work, customer ?? { id: CustomerId.parse(invoice.customer_id), name: '' })
+  const message = await wordsOf(work, { kind: query.kind, invoice }, speech, query.channel)
+  return { preview: previewOf(customer, message, invoice.label) }
+}
+
+/** A message and where it could go; nowhere where nobody is there any more. */
+const previewOf = (customer: Customer | undefined, message: string, number: string | null) => ({
+  message,
+  number,
+  phone: customer?.phone ?? null,
+  email: customer?.email ?? null,
+})
+
+/** How somebody stands, with the words for it. @throws Refusal not_found, invalid */
+async function statementTo(
+  work: SiteWork,
+  customerId: CustomerId,
+  { channel, ...query }: Input<'getStatementMessage'>['query'],
+) {
+  const statement = await statementOf(work, customerId, query)
+  const customer = await addresseeOf(work, statement.customer.id)
+  return { customer, message: statementWords(await speechTo(work, statement.customer), statement, channel) }
+}
+
+/** @throws Refusal not_found, invalid */
+export async function getStatementMessage(
+  work: SiteWork,
+  { params, query }: Input<'getStatementMessage'>,
+): Promise<Answer<'getStatementMessage'>> {
+  const { customer, message } = await statementTo(work, params.customerId, query)
+  return { preview: previewOf(customer, message, null) }
+}
+
+/** Sends how a customer stands; a text at night leaves in the morning. @throws Refusal not_found, invalid, conflict */
+export async function sendStatement(
+  work: SiteWork,
+  { params, body }: Input<'sendStatement'>,
+): Promise<Answer<'sendStatement'>> {
+  const { message: words, ...query } = body
+  const { customer, message } = await statementTo(work, params.customerId, query)
+  const { customer: addressee, requestId } = await threadOf(work, customer, body.channel)
+  const to = body.channel === 'sms' ? addressee.phone : addressee.email
+  if (to === null) return { delivery: { state: 'held', reason: body.channel === 'sms' ? 'no_phone' : 'no_email' } }
+  const thread = await holdConversation(work, requestId)
+  const { held } = await writeSaying(work, thread, {
+    requestId,
+    channel: body.channel,
+    body: words === '' ? message : words,
+    purpose: 'confirmation',
+    sender: 'member',
+  })
+  const after = { channel: body.channel, held }
+  work.audit({ act: 'customer.send', record: 'customer', recordId: addressee.id, after })
+  return { delivery: { state: held === null ? 'sent' : 'held', reason: held } }
+}
+
 async function wordsOf(
   work: SiteWork,
-  { notice, invoice }: OpenNotice,
+  { kind, invoice }: { readonly kind: string; readonly invoice: OpenNotice['invoice'] },
   speech: Speech,
   channel: Channel,
 ): Promise<string> {
   if (!invoice) throw new Error('a notice is about an invoice that is not there')
-  if (notice.kind === 'due' || notice.kind === 'overdue' || notice.kind === 'reminder') {
+  if (kind === 'due' || kind === 'overdue' || kind === 'reminder') {
     const shown = await invoiceOf(work, invoice.id)
     return reminderWords(speech, invoice, (shown?.days_late ?? 0) > 0)
   }

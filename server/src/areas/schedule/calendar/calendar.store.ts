@@ -3,7 +3,7 @@ import type { SiteId, UserId } from '#contract/shared.ts'
 import type { VisitKind, VisitState } from '#contract/schedule/values.ts'
 import type { Place } from '../../../platform/database/place.ts'
 import type { Tables } from '../../../platform/database/tables.ts'
-import { isBilled } from '../visits/done-visits.store.ts'
+import { isReadyToInvoice } from '../visits/done-visits.store.ts'
 
 type Db = Transaction<Tables>
 
@@ -155,7 +155,7 @@ function listed({ from, to, search, states, unassigned, toInvoice, ...filter }: 
   const free = unassigned
     ? sql`not exists (select from visit_members m where m.site_id = v.site_id and m.visit_id = v.id)`
     : sql`true`
-  const ready = toInvoice ? sql`v.kind = 'visit' and v.state = 'done' and not ${isBilled}` : sql`true`
+  const ready = toInvoice ? isReadyToInvoice : sql`true`
   return sql`v.day >= ${from}::date and ${until} and ${inStates} and ${found} and ${free} and ${ready}
     and ${filtered(filter)}`
 }

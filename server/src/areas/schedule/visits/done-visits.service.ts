@@ -1,7 +1,7 @@
 import { CustomerId, ProjectId, VisitId } from '#contract/shared.ts'
 import { Refusal, refuseField } from '../../../platform/refusal.ts'
 import type { SiteWork } from '../../../platform/work/work.ts'
-import { countUnbilled, visitsByIds } from './done-visits.store.ts'
+import { countUnbilled, unbilledWork, visitsByIds, type UnbilledRow } from './done-visits.store.ts'
 
 /** A finished visit that no invoice bills yet. */
 export interface DoneVisit {
@@ -29,6 +29,12 @@ export async function visitsToInvoice(work: SiteWork, ids: readonly VisitId[]): 
   }))
 }
 
-/** How many finished visits no invoice bills, counted up to a limit. */
+/** Finished work that nobody was billed for, what waits longest first. */
+export const workToInvoice = (
+  { db, site }: SiteWork,
+  most: { readonly limit: number; readonly visits: number },
+): Promise<UnbilledRow[]> => unbilledWork(db, site.id, most)
+
+/** How much finished work nobody was billed for, as that list has it, counted up to a limit. */
 export const countToInvoice = ({ db, site }: SiteWork, most: number): Promise<number> =>
   countUnbilled(db, site.id, most)

@@ -1,34 +1,37 @@
 import '@mantine/core/styles/Input.layer.css'
 import { Stack, Text, Textarea } from '@mantine/core'
 import { useState, type FormEvent } from 'react'
-import type { Invoice } from '#contract/invoices/types.ts'
 import { invoiceLimits } from '#contract/invoices/values.ts'
+import type { Invoice } from '#contract/invoices/types.ts'
 import { useText } from '../../../../lib/texts.ts'
 import { FormEnd } from '../../../../ui/FormEnd.tsx'
 import { Sheet } from '../../../../ui/Sheet.tsx'
-import { useCorrectInvoice, type ReasonedAct } from '../../api/useInvoice.ts'
+import { useCorrectInvoice, useReversePayment, type ReasonedAct } from '../../api/useInvoice.ts'
 
-interface AskReasonProps {
-  act: ReasonedAct
-  invoice: Invoice
+interface ReasonSheetProps {
+  /** What is done, also on the button. */
+  title: string
+  lead: string
+  busy: boolean
+  error: unknown
+  onSend: (reason: string) => void
   onClose: () => void
 }
 
-/** Voiding, writing off, and crediting change what was issued: each is kept with its reason. */
-export function AskReason({ act, invoice, onClose }: AskReasonProps) {
+/** What changes money that is on record is kept with its reason. */
+function ReasonSheet({ title, lead, busy, error, onSend, onClose }: ReasonSheetProps) {
   const text = useText()
-  const correct = useCorrectInvoice(act, invoice)
   const [reason, setReason] = useState('')
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (reason.trim() !== '') correct.mutate(reason.trim(), { onSuccess: onClose })
+    if (reason.trim() !== '' && !busy) onSend(reason.trim())
   }
   return (
-    <Sheet opened onClose={onClose} title={text(`invoices.act.${act}`)}>
+    <Sheet opened onClose={onClose} title={title}>
       <form onSubmit={submit}>
         <Stack gap="md">
           <Text size="sm" c="dimmed">
-            {text(`invoices.actText.${act}`)}
+            {lead}
           </Text>
           <Textarea
             label={text('invoices.reason')}
@@ -39,15 +42,47 @@ export function AskReason({ act, invoice, onClose }: AskReasonProps) {
             data-autofocus
             onChange={({ currentTarget }) => setReason(currentTarget.value)}
           />
-          <FormEnd
-            send={text(`invoices.act.${act}`)}
-            onCancel={onClose}
-            busy={correct.isPending}
-            disabled={reason.trim() === ''}
-            error={correct.error}
-          />
+          <FormEnd send={title} onCancel={onClose} busy={busy} disabled={reason.trim() === ''} error={error} />
         </Stack>
       </form>
     </Sheet>
+  )
+}
+
+interface AskReasonProps {
+  act: ReasonedAct
+  invoice: Invoice
+  onClose: () => void
+}
+
+/** Voids an invoice, or gives up what is owed. */
+export function AskReason({ act, invoice, onClose }: AskReasonProps) {
+  const text = useText()
+  const correct = useCorrectInvoice(act, invoice)
+  return (
+    <ReasonSheet
+      title={text(`invoices.act.${act}`)}
+      lead={text(`invoices.actText.${act}`)}
+      busy={correct.isPending}
+      error={correct.error}
+      onSend={(reason) => correct.mutate(reason, { onSuccess: onClose })}
+      onClose={onClose}
+    />
+  )
+}
+
+/** Takes back a payment that was wrong, or a check that bounced. */
+export function ReversePayment({ paymentId, onClose }: { paymentId: string; onClose: () => void }) {
+  const text = useText()
+  const reverse = useReversePayment(paymentId)
+  return (
+    <ReasonSheet
+      title={text('invoices.act.reverse')}
+      lead={text('invoices.actText.reverse')}
+      busy={reverse.isPending}
+      error={reverse.error}
+      onSend={(reason) => reverse.mutate(reason, { onSuccess: onClose })}
+      onClose={onClose}
+    />
   )
 }

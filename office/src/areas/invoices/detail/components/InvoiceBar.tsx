@@ -2,12 +2,14 @@ import { Button, Group, Text } from '@mantine/core'
 import IconArchive from '~icons/tabler/archive'
 import IconArrowLeft from '~icons/tabler/arrow-left'
 import IconBan from '~icons/tabler/ban'
+import IconBell from '~icons/tabler/bell'
 import IconCash from '~icons/tabler/cash'
 import IconCheck from '~icons/tabler/check'
 import IconFileTypePdf from '~icons/tabler/file-type-pdf'
 import IconPencil from '~icons/tabler/pencil'
 import IconReceiptOff from '~icons/tabler/receipt-off'
 import IconReceiptRefund from '~icons/tabler/receipt-refund'
+import IconSend from '~icons/tabler/send'
 import { Link, useNavigate } from '@tanstack/react-router'
 import type { Invoice } from '#contract/invoices/types.ts'
 import { usePhone } from '../../../../lib/breakpoints.ts'
@@ -32,8 +34,8 @@ export function InvoiceBar({ invoice, onOpen }: InvoiceBarProps) {
   const phone = usePhone()
   const formats = useFormats()
   const today = formats.dayOf(new Date(useNow()).toISOString())
-  const issue = useIssueInvoice(invoice)
   const { may } = invoice
+  const isSent = invoice.sent !== null
   return (
     <header className={styles['bar']}>
       <Link to="/invoices" className={styles['back']} aria-label={text('invoices.back')}>
@@ -52,14 +54,22 @@ export function InvoiceBar({ invoice, onOpen }: InvoiceBarProps) {
             {text('invoices.edit')}
           </Button>
         )}
+        {may.includes('remind') && !phone && (
+          <Button
+            variant="default"
+            leftSection={isSent ? <IconBell size={18} aria-hidden /> : <IconSend size={18} aria-hidden />}
+            onClick={() => onOpen(isSent ? 'remind' : 'send')}
+          >
+            {text(isSent ? 'invoices.remind' : 'invoices.send')}
+          </Button>
+        )}
         {may.includes('issue') && (
           <Button
-            leftSection={<IconCheck size={18} aria-hidden />}
-            loading={issue.isPending}
+            leftSection={<IconSend size={18} aria-hidden />}
             disabled={invoice.lines.length === 0}
-            onClick={() => issue.mutate({})}
+            onClick={() => onOpen('send')}
           >
-            {text(phone ? 'invoices.issueShort' : 'invoices.issue')}
+            {text(phone ? 'invoices.sendShort' : 'invoices.send')}
           </Button>
         )}
         {may.includes('pay') && (
@@ -67,28 +77,43 @@ export function InvoiceBar({ invoice, onOpen }: InvoiceBarProps) {
             {text(phone ? 'invoices.collectShort' : 'invoices.collect')}
           </Button>
         )}
-        <BarMenu invoice={invoice} onOpen={onOpen} hasEdit={phone} />
+        <BarMenu invoice={invoice} onOpen={onOpen} isSmall={phone} />
       </Group>
     </header>
   )
 }
 
-const icons = { void: IconBan, write_off: IconReceiptOff, credit: IconReceiptRefund } as const
+const icons = { void: IconBan, write_off: IconReceiptOff } as const
 
-function BarMenu({ invoice, onOpen, hasEdit }: InvoiceBarProps & { hasEdit: boolean }) {
+function BarMenu({ invoice, onOpen, isSmall }: InvoiceBarProps & { isSmall: boolean }) {
   const text = useText()
   const navigate = useNavigate()
+  const issue = useIssueInvoice(invoice)
   const archive = useUpdateInvoice(invoice, 'invoices.archived')
   const pdf = useInvoicePdf(invoice.id)
   const { may, number } = invoice
+  const isSent = invoice.sent !== null
   const acts = [
-    ...(hasEdit && may.includes('edit')
+    ...(isSmall && may.includes('edit')
       ? [{ label: text('invoices.edit'), icon: IconPencil, act: () => onOpen('edit') }]
+      : []),
+    ...(may.includes('issue') && invoice.lines.length > 0
+      ? [{ label: text('invoices.issue'), icon: IconCheck, act: () => issue.mutate({}) }]
+      : []),
+    ...(isSmall && isSent && may.includes('remind')
+      ? [{ label: text('invoices.remind'), icon: IconBell, act: () => onOpen('remind') }]
+      : []),
+    // on a desk a button says it where it was not sent yet
+    ...(may.includes('send') && !may.includes('issue') && (isSmall || isSent || !may.includes('remind'))
+      ? [{ label: text(isSent ? 'invoices.sendAgain' : 'invoices.send'), icon: IconSend, act: () => onOpen('send') }]
       : []),
     ...(number === null ? [] : [{ label: text('invoices.pdf'), icon: IconFileTypePdf, act: () => pdf.mutate() }]),
     ...reasonedActs
       .filter((act) => may.includes(act))
       .map((act) => ({ label: text(`invoices.act.${act}`), icon: icons[act], act: () => onOpen(act) })),
+    ...(may.includes('credit')
+      ? [{ label: text('invoices.act.credit'), icon: IconReceiptRefund, act: () => onOpen('credit') }]
+      : []),
     ...(may.includes('edit') && invoice.archived === null
       ? [
           {

@@ -1,8 +1,12 @@
-import { Text, Title } from '@mantine/core'
+import { Button, Text, Title } from '@mantine/core'
+import IconCoins from '~icons/tabler/coins'
 import { Link } from '@tanstack/react-router'
 import type { Invoice } from '#contract/invoices/types.ts'
 import { useFormats } from '../../../../lib/formats.ts'
 import { useText } from '../../../../lib/texts.ts'
+import { Notice } from '../../../../ui/page/Notice.tsx'
+import { useApplyCredit } from '../../api/useInvoice.ts'
+import { PaymentMenu } from '../../payments/components/PaymentMenu.tsx'
 import { InvoiceTimeline } from './InvoiceTimeline.tsx'
 import styles from './detail.module.css'
 
@@ -14,6 +18,7 @@ export function InvoiceSide({ invoice }: { invoice: Invoice }) {
     <aside className={styles['side']} aria-label={text('invoices.money')}>
       <Balance invoice={invoice} />
       {(voided !== '' || writtenOff !== '') && <p className={styles['note']}>{voided || writtenOff}</p>}
+      <Credit invoice={invoice} />
       <Payments invoice={invoice} />
       <div>
         <Link to="/customers" search={{ customer: customer.id }} className={styles['way']}>
@@ -58,6 +63,28 @@ function Balance({ invoice }: { invoice: Invoice }) {
   )
 }
 
+/** The customer paid too much before, or was given something back: that can pay this invoice. */
+function Credit({ invoice }: { invoice: Invoice }) {
+  const text = useText()
+  const formats = useFormats()
+  const apply = useApplyCredit(invoice)
+  const { credit_cents: credit, balance_cents: balance, currency } = invoice
+  if (credit === 0) return null
+  const money = (cents: number) => formats.exactMoney({ cents, currency })
+  return (
+    <Notice
+      icon={IconCoins}
+      acts={
+        <Button variant="default" loading={apply.isPending} onClick={() => apply.mutate({})}>
+          {text('invoices.useCredit', { amount: money(Math.min(credit, balance)) })}
+        </Button>
+      }
+    >
+      {text('invoices.hasCredit', { amount: money(credit) })}
+    </Notice>
+  )
+}
+
 function Payments({ invoice }: { invoice: Invoice }) {
   const text = useText()
   const formats = useFormats()
@@ -73,20 +100,30 @@ function Payments({ invoice }: { invoice: Invoice }) {
         {text('invoices.paidOf', { paid: money(paid), total: money(total) })}
       </Text>
       <ul>
-        {payments.map(({ payment, credit, method, reference, cents, day, reversed }) => (
-          <li key={payment ?? credit?.id ?? day} className={styles['payment']} data-reversed={reversed !== null}>
-            <span>
-              {credit === null
-                ? [text(`invoices.method.${method ?? 'other'}`), reference].filter(Boolean).join(' ')
-                : text('invoices.creditName', { number: credit.number })}
-              <Text span size="sm" c="dimmed" display="block">
-                {reversed === null ? formats.day(day) : text('invoices.reversed')}
-              </Text>
-            </span>
-            <span>{money(cents)}</span>
-          </li>
+        {payments.map((each) => (
+          <Paid key={each.payment ?? each.credit?.id ?? each.day} paid={each} currency={currency} />
         ))}
       </ul>
     </section>
+  )
+}
+
+function Paid({ paid, currency }: { paid: Invoice['payments'][number]; currency: string }) {
+  const text = useText()
+  const formats = useFormats()
+  const { payment, credit, method, reference, cents, day, reversed } = paid
+  return (
+    <li className={styles['payment']} data-reversed={reversed !== null}>
+      <span>
+        {credit === null
+          ? [text(`invoices.method.${method ?? 'other'}`), reference].filter(Boolean).join(' ')
+          : text('invoices.creditName', { number: credit.number })}
+        <Text span size="sm" c="dimmed" display="block">
+          {reversed === null ? formats.day(day) : text('invoices.reversed')}
+        </Text>
+      </span>
+      <span className={styles['amount']}>{formats.exactMoney({ cents, currency })}</span>
+      {payment !== null && reversed === null && <PaymentMenu paymentId={payment} />}
+    </li>
   )
 }

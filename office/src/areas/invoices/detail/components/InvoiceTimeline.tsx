@@ -1,4 +1,5 @@
 import { Title } from '@mantine/core'
+import IconAlertCircle from '~icons/tabler/alert-circle'
 import IconBan from '~icons/tabler/ban'
 import IconCalendarX from '~icons/tabler/calendar-x'
 import IconCash from '~icons/tabler/cash'
@@ -14,7 +15,8 @@ import type { Invoice, InvoiceTimelineEntry } from '#contract/invoices/types.ts'
 import type { InvoiceEvent } from '#contract/invoices/values.ts'
 import type { Icon } from '../../../../lib/area.ts'
 import { useFormats } from '../../../../lib/formats.ts'
-import { useText } from '../../../../lib/texts.ts'
+import { useText, type TextKey } from '../../../../lib/texts.ts'
+import { heldText } from '../../labels.ts'
 import styles from './detail.module.css'
 
 const icons: Readonly<Record<InvoiceEvent, Icon>> = {
@@ -50,26 +52,42 @@ export function InvoiceTimeline({ invoice: { timeline, currency } }: { invoice: 
   )
 }
 
+/** How far an entry is: a message may be planned, on its way, or not have been sent at all. */
+function standingOf({ is_planned: planned, dropped, delivery }: InvoiceTimelineEntry) {
+  if (dropped !== null) return 'failed'
+  return planned || delivery === 'queued' ? 'planned' : 'done'
+}
+
+function titleOf(entry: InvoiceTimelineEntry): TextKey {
+  const { kind, is_planned: planned, delivery, dropped } = entry
+  if (kind !== 'sent' && kind !== 'reminder')
+    return planned ? `invoices.planned.${kind === 'due' ? 'due' : 'reminder'}` : `invoices.event.${kind}`
+  if (dropped !== null) return `invoices.failed.${kind}`
+  return planned || delivery === 'queued' ? `invoices.planned.${kind}` : `invoices.event.${kind}`
+}
+
 function Entry({ entry, currency }: { entry: InvoiceTimelineEntry; currency: string }) {
   const text = useText()
   const formats = useFormats()
-  const { kind, at, is_planned: planned, by, channel, cents, detail } = entry
-  const Sign = planned ? IconClock : icons[kind]
+  const { kind, at, is_planned: planned, by, channel, cents, detail, dropped } = entry
+  const standing = standingOf(entry)
+  const Sign = standing === 'failed' ? IconAlertCircle : standing === 'planned' ? IconClock : icons[kind]
   const facts = [
     planned ? formats.dayAhead(at) : formats.appointment(at),
     channel === null ? '' : text(`invoices.by.${channel}`),
     by === '' ? '' : text('invoices.byMember', { name: by }),
   ]
   return (
-    <li data-planned={planned}>
+    <li data-standing={standing}>
       <Sign size={18} aria-hidden />
       <div>
         <p>
-          {text(planned ? `invoices.planned.${kind === 'due' ? 'due' : 'reminder'}` : `invoices.event.${kind}`)}
+          {text(titleOf(entry))}
           {cents !== null && ` ${formats.exactMoney({ cents, currency })}`}
         </p>
         <p className={styles['quiet']}>{facts.filter((fact) => fact !== '').join(', ')}</p>
         {detail !== '' && <p className={styles['quiet']}>{detail}</p>}
+        {dropped !== null && <p className={styles['quiet']}>{heldText(text, dropped)}</p>}
       </div>
     </li>
   )

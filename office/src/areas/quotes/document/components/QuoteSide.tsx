@@ -4,6 +4,7 @@ import type { QuoteDetail } from '#contract/quotes/types.ts'
 import { useFormats } from '../../../../lib/formats.ts'
 import { useText } from '../../../../lib/texts.ts'
 import { StatusWord } from '../../../../ui/marks/Mark.tsx'
+import { QuoteBillingPart } from '../../../invoices/index.ts'
 import { amountText, statusLook } from '../../labels.ts'
 import { QuoteHistory } from './QuoteHistory.tsx'
 import styles from './document.module.css'
@@ -62,6 +63,7 @@ export function QuoteSide({ quote, shown, onVersion }: QuoteSideProps) {
           )}
         </Stack>
       )}
+      {(quote.status === 'approved' || quote.status === 'converted') && <QuoteBillingPart quoteId={quote.id} />}
       <ChangeOrders quote={quote} />
       <QuoteHistory quote={quote} shown={shown} onVersion={onVersion} />
       {note !== '' && (

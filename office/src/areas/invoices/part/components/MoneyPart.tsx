@@ -1,0 +1,34 @@
+// Small on purpose: it stands on screens of other areas, whose first load must not bring the rest along.
+import { lazy, Suspense } from 'react'
+import { loadTexts } from '../../../../lib/texts.ts'
+import type { BillingSectionProps } from './BillingSection.tsx'
+import type { CustomerMoneyProps } from './CustomerMoney.tsx'
+import type { ProjectMoneyProps } from './ProjectMoney.tsx'
+
+const withTexts = async <Part,>(part: Promise<Part>): Promise<Part> =>
+  (await Promise.all([part, loadTexts(['invoices', 'amounts'])]))[0]
+
+const Customer = lazy(async () => ({ default: (await withTexts(import('./CustomerMoney.tsx'))).CustomerMoney }))
+const Project = lazy(async () => ({ default: (await withTexts(import('./ProjectMoney.tsx'))).ProjectMoney }))
+const Billing = lazy(async () => ({ default: (await withTexts(import('./BillingSection.tsx'))).BillingSection }))
+
+/** The money of a customer: balance, credit, and invoices. */
+export const CustomerMoneyPart = (props: CustomerMoneyProps) => (
+  <Suspense fallback={null}>
+    <Customer {...props} />
+  </Suspense>
+)
+
+/** The money of a project: agreed, billed, paid, and its margin. */
+export const ProjectMoneyPart = (props: ProjectMoneyProps) => (
+  <Suspense fallback={null}>
+    <Project {...props} />
+  </Suspense>
+)
+
+/** How far a quote is billed, and what can be billed of it next. */
+export const QuoteBillingPart = (props: BillingSectionProps) => (
+  <Suspense fallback={null}>
+    <Billing {...props} />
+  </Suspense>
+)

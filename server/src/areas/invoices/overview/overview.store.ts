@@ -1,0 +1,46 @@
+import { sql, type Transaction } from 'kysely'
+import type { SiteId } from '#contract/shared.ts'
+import type { Tables } from '../../../platform/database/tables.ts'
+
+type Db = Transaction<Tables>
+
+/** What of a customer's balance is late, and what they ever paid, in cents. */
+export async function sumsOfCustomer(
+  db: Db,
+  site: SiteId,
+  customer: string,
+  today: string,
+): Promise<{ readonly late: number; readonly paid: number }> {
+  const { rows } = await sql<{ late: number; paid: number }>`
+    select
+      (select coalesce(sum(i.balance_cents), 0)::bigint from invoices i
+        where i.site_id = ${site} and i.customer_id = ${customer} and i.state in ('sent', 'viewed', 'partial')
+          and i.kind <> 'credit' and i.due_on < ${today}::date) as late,
+      (select coalesce(sum(p.cents), 0)::bigint from received_payments p
+        where p.site_id = ${site} and p.customer_id = ${customer} and p.reversed_at is null) as paid`.execute(db)
+  return rows[0] ?? { late: 0, paid: 0 }
+}
+
+/**
+ * What was billed for a project, without credit notes, what is owed of it, and what was paid, in cents. What a customer
+ * keeps back is billed with the work: the invoice that asks for it bills it no second time.
+ */
+export async function sumsOfProject(
+  db: Db,
+  site: SiteId,
+  project: string,
+): Promise<{ readonly invoiced: number; readonly balance: number; readonly paid: number }> {
+  const { rows } = await sql<{ invoiced: number; balance: number; paid: number }>`
+    with mine as (
+      select id, kind, total_cents, balance_cents from invoices
+      where site_id = ${site} and project_id = ${project} and issued_at is not null and voided_at is null
+    )
+    select
+      (select coalesce(sum(case kind when 'credit' then -total_cents when 'retainage' then 0 else total_cents end), 0)::bigint
+        from mine) as invoiced,
+      (select coalesce(sum(balance_cents), 0)::bigint from mine where kind <> 'credit') as balance,
+      (select coalesce(sum(a.cents), 0)::bigint from mine join payment_allocations a
+        on a.site_id = ${site} and a.invoice_id = mine.id
+        where a.payment_id is not null and a.reversed_at is null) as paid`.execute(db)
+  return rows[0] ?? { invoiced: 0, balance: 0, paid: 0 }
+}

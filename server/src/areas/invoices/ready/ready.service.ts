@@ -1,0 +1,68 @@
+import { ReadyToInvoice } from '#contract/invoices/overview.types.ts'
+import { invoiceLimits } from '#contract/invoices/values.ts'
+import type { Answer, Input } from '../../../http/handler.ts'
+import { Refusal } from '../../../platform/refusal.ts'
+import { onTheWall } from '../../../platform/wall-clock.rules.ts'
+import type { SiteWork } from '../../../platform/work/work.ts'
+import { countToInvoice, visitsToInvoice, workToInvoice } from '../../schedule/index.ts'
+import { timeZoneOf } from '../../sites/index.ts'
+import { countUnbilledQuotes, deleteUnbilled, insertUnbilled, unbilledQuotes } from './ready.store.ts'
+
+/** Finished visits and agreed quotes that are not billed. Work that a quote agreed on stands there as the quote alone. */
+export async function listReadyToInvoice(work: SiteWork): Promise<Answer<'listReadyToInvoice'>> {
+  const { db, site } = work
+  const limit = invoiceLimits.ready + 1
+  const quotes = await unbilledQuotes(db, site.id, limit)
+  const visits = await workToInvoice(work, { limit, visits: invoiceLimits.visits })
+  const timeZone = await timeZoneOf(work)
+  const named = (id: string | null, name: string | null) => (id === null ? null : { id, name: name ?? '' })
+  const ready = [
+    ...quotes.map((row) => ({
+      quote: { id: row.quote_id, number: row.number, total_cents: row.total_cents, left_cents: row.left_cents },
+      visits: [],
+      title: row.title,
+      customer: named(row.customer_id, row.customer),
+      project: named(row.project_id, row.project),
+      day: onTheWall(timeZone, row.answered_at).date,
+    })),
+    ...visits.map((row) => ({
+      quote: null,
+      visits: row.visits,
+      title: row.title,
+      customer: named(row.customer_id, row.customer),
+      project: named(row.project_id, row.project),
+      day: row.day,
+    })),
+  ].toSorted((one, other) => (one.day < other.day ? -1 : Number(one.day > other.day)))
+  return {
+    ready: ready.slice(0, invoiceLimits.ready).map((each) => ReadyToInvoice.parse(each)),
+    more: ready.length > invoiceLimits.ready,
+  }
+}
+
+/** How long that list is, counted up to a limit. */
+export async function countReady(work: SiteWork, most: number): Promise<number> {
+  const visits = await countToInvoice(work, most)
+  return Math.min(most, visits + (await countUnbilledQuotes(work.db, work.site.id, most)))
+}
+
+/**
+ * Takes visits that nobody is billed for off the list, or puts them back; twice is once.
+ * @throws Refusal not_found; invalid for a visit that is not done or on an invoice
+ */
+export async function skipReadyToInvoice(
+  work: SiteWork,
+  { body }: Input<'skipReadyToInvoice'>,
+): Promise<Answer<'skipReadyToInvoice'>> {
+  const { db, site, actor, now } = work
+  const { visits, skipped } = body
+  if (skipped) {
+    await visitsToInvoice(work, visits)
+    await insertUnbilled(db, site.id, visits, { user: actor.kind === 'member' ? actor.userId : null, at: now })
+  } else if ((await deleteUnbilled(db, site.id, visits)).length === 0) throw new Refusal('not_found')
+  for (const id of visits) {
+    work.audit({ act: 'visit.update', record: 'visit', recordId: id, after: { unbilled: skipped } })
+    work.announce('visits', id)
+  }
+  return { skipped }
+}

@@ -1,0 +1,74 @@
+import { sql, type Transaction } from 'kysely'
+import type { SiteId } from '#contract/shared.ts'
+import type { Tables } from '../../../platform/database/tables.ts'
+
+type Db = Transaction<Tables>
+
+/** An agreed quote of which something is left to bill. */
+export interface UnbilledQuote {
+  readonly quote_id: string
+  readonly number: number
+  readonly title: string
+  readonly customer_id: string
+  readonly customer: string
+  readonly project_id: string | null
+  readonly project: string | null
+  readonly total_cents: number
+  readonly left_cents: number
+  readonly answered_at: Date
+}
+
+/** What progress and final invoices bill of a quote, drafts too, with the deposits that they take off. */
+const left = sql`
+  from agreed_quotes q
+  left join lateral (
+    select sum(i.total_cents + i.deducted_cents) as cents from invoices i
+    where i.site_id = q.site_id and i.quote_id = q.quote_id and i.kind in ('progress', 'final')
+      and i.voided_at is null and i.archived_at is null
+  ) b on true`
+const isLeft = sql`q.total_cents > coalesce(b.cents, 0)`
+
+/** Those that were agreed on longest ago come first. */
+export async function unbilledQuotes(db: Db, site: SiteId, limit: number): Promise<UnbilledQuote[]> {
+  const { rows } = await sql<UnbilledQuote>`
+    select q.quote_id, q.number, q.title, q.customer_id, coalesce(c.name, '') as customer, q.project_id, p.name as project,
+      q.total_cents, (q.total_cents - coalesce(b.cents, 0))::bigint as left_cents, q.answered_at
+    ${left}
+    left join calendar_customers c on c.site_id = q.site_id and c.customer_id = q.customer_id
+    left join calendar_projects p on p.site_id = q.site_id and p.project_id = q.project_id
+    where q.site_id = ${site} and ${isLeft}
+    order by q.answered_at, q.quote_id limit ${limit}`.execute(db)
+  return rows
+}
+
+/** How many they are, counted up to a limit. */
+export async function countUnbilledQuotes(db: Db, site: SiteId, most: number): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::integer as count from (
+      select ${left} where q.site_id = ${site} and ${isLeft} limit ${most}) f`.execute(db)
+  return rows[0]?.count ?? 0
+}
+
+/** Notes that nobody is billed for visits. */
+export const insertUnbilled = (
+  db: Db,
+  site: SiteId,
+  visits: readonly string[],
+  { user, at }: { readonly user: string | null; readonly at: Date },
+) =>
+  db
+    .insertInto('unbilled_visits')
+    .values(visits.map((visit) => ({ site_id: site, visit_id: visit, user_id: user, at })))
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+
+/** Puts them back; says which there were. */
+export const deleteUnbilled = async (db: Db, site: SiteId, visits: readonly string[]): Promise<string[]> =>
+  (
+    await db
+      .deleteFrom('unbilled_visits')
+      .where('site_id', '=', site)
+      .where('visit_id', 'in', [...visits])
+      .returning('visit_id')
+      .execute()
+  ).map(({ visit_id: id }) => id)
