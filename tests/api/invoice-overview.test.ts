@@ -52,7 +52,7 @@ describe('what is ready to invoice', () => {
   it('are finished visits, those of a project together, until an invoice bills them or somebody says that nobody pays', async () => {
     const house = await aBusiness('Ready House')
     const customer = await aCustomer(house, { name: 'Rosa Mendez' })
-    const form = { name: 'Kitchen', customer: customer.id, services: [] }
+    const form = { name: 'Kitchen', customer_id: customer.id }
     const { project } = await ok('createProject', { ...at(house), body: form }, as(house))
     const [first, second, alone] = [
       await aDoneVisit(house, { project: project.id }),
