@@ -109,6 +109,10 @@ export const anywhere = {
       (locale) => new Intl.NumberFormat(locale, { style: 'currency', currency, maximumFractionDigits: 0 }),
     ).format(cents / 100),
 
+  /** Several of a kind: `1, 3, and 7`. */
+  list: (items: readonly string[]) =>
+    once('list', (locale) => new Intl.ListFormat(locale, { type: 'conjunction' })).format(items),
+
   /** A rate in millionths: `10.75%`. */
   rate: (ppm: number) =>
     once('rate', (locale) => new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 4 })).format(

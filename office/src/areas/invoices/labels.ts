@@ -41,7 +41,8 @@ export function statusLook(text: Text, invoice: Standing, today: string): Status
 /** `Invoice 2107`, and what a draft is called. */
 export const nameOf = (text: Text, { kind, number }: Pick<InvoiceSummary, 'kind' | 'number'>): string => {
   if (number === null) return text('invoices.draftName')
-  return text(kind === 'credit' ? 'invoices.creditName' : 'invoices.name', { number })
+  if (kind === 'credit') return text('invoices.creditName', { number })
+  return text(kind === 'deposit' ? 'invoices.deduction' : 'invoices.name', { number })
 }
 
 export const invoiceAddress = (id: string): string => `/invoices/${id}`

@@ -104,11 +104,13 @@ function Shown({ project, section }: { project: Project; section: Section }) {
             <PhotosSection project={project} />
             <NotesSection project={project} />
           </Stack>
-          {role !== 'field' && project.customer !== null && (
-            <QuotesPart of={{ project: project.id }} title={project.name} />
+          {role !== 'field' && (
+            <Stack gap="xl" mt="xl">
+              {project.customer !== null && <QuotesPart of={{ project: project.id }} title={project.name} />}
+              <ProjectMoneyPart projectId={project.id} hasCustomer={project.customer !== null} />
+              <ReviewsSection project={project} />
+            </Stack>
           )}
-          {role !== 'field' && <ProjectMoneyPart projectId={project.id} hasCustomer={project.customer !== null} />}
-          {role !== 'field' && <ReviewsSection project={project} />}
         </>
       )
   }

@@ -50,14 +50,19 @@ export function statusLook(text: Text, quote: Standing): StatusWordProps {
 /** Milliseconds in which a moment is said by how long ago it was. */
 const RECENT = 6 * 86_400_000
 
-/** `2 hours ago`, and the day of what is longer ago. */
-export const whenText = (formats: Formats, moment: string, now: number): string =>
-  now - Date.parse(moment) < RECENT ? formats.timeAgo(moment, now) : formats.monthDay(moment)
+const MINUTE = 60_000
+
+/** `just now`, `2 hours ago`, and the day of what is longer ago. */
+export function whenText(text: Text, formats: Formats, moment: string, now: number): string {
+  const age = now - Date.parse(moment)
+  if (age < MINUTE) return text('quotes.justNow')
+  return age < RECENT ? formats.timeAgo(moment, now) : formats.monthDay(moment)
+}
 
 /** What last happened to a quote, as a sentence. */
 export function activityText(text: Text, formats: Formats, quote: Quote, now: number): string {
   const { sent, viewed, answered, views, modified } = quote
-  const when = (moment: string | null) => whenText(formats, moment ?? modified, now)
+  const when = (moment: string | null) => whenText(text, formats, moment ?? modified, now)
   switch (shownStatus(quote)) {
     case 'draft':
       return text('quotes.activity.edited', { when: when(modified) })

@@ -1,4 +1,4 @@
-import { Button, Group, Progress, Stack, Text, Title } from '@mantine/core'
+import { Button, Group, Stack, Text, Title } from '@mantine/core'
 import IconPercentage from '~icons/tabler/percentage'
 import IconReceipt from '~icons/tabler/receipt'
 import { lazy, Suspense, useState } from 'react'
@@ -7,6 +7,7 @@ import { useFormats } from '../../../../lib/formats.ts'
 import { useText } from '../../../../lib/texts.ts'
 import { useBeginInvoice, useQuoteBilling } from '../api/useMoney.ts'
 import { InvoiceRows, PartState } from './Facts.tsx'
+import styles from './part.module.css'
 
 const ProgressInvoice = lazy(async () => ({
   default: (await import('../../progress/components/ProgressInvoice.tsx')).ProgressInvoice,
@@ -52,7 +53,9 @@ function HowFar({ billing }: { billing: QuoteBilling }) {
   ]
   return (
     <>
-      <Progress value={total === 0 ? 100 : (billed / total) * 100} size="sm" aria-label={text('invoices.billed')} />
+      <div className={styles['bar']} aria-hidden>
+        <span style={{ width: `${total === 0 ? 100 : (billed / total) * 100}%` }} />
+      </div>
       {facts
         .filter((fact) => fact !== '')
         .map((fact) => (

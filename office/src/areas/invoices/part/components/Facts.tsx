@@ -8,6 +8,7 @@ import { useText } from '../../../../lib/texts.ts'
 import { problemText } from '../../../../lib/toasts.ts'
 import { StatusWord } from '../../../../ui/marks/Mark.tsx'
 import { nameOf, statusLook } from '../../labels.ts'
+import linked from '../../../../ui/rows/linked.module.css'
 import styles from './part.module.css'
 
 export interface Fact {
@@ -48,10 +49,10 @@ export function InvoiceRows({ invoices }: { invoices: readonly InvoiceSummary[] 
   const today = formats.dayOf(new Date(useNow()).toISOString())
   if (invoices.length === 0) return null
   return (
-    <ul className={styles['invoices']}>
+    <ul className={linked['rows']}>
       {invoices.map((invoice) => (
         <li key={invoice.id}>
-          <Link to="/invoices/$invoiceId" params={{ invoiceId: invoice.id }} className={styles['name']}>
+          <Link to="/invoices/$invoiceId" params={{ invoiceId: invoice.id }} className={linked['name']}>
             {[nameOf(text, invoice), invoice.title].filter(Boolean).join(' · ')}
           </Link>
           <StatusWord {...statusLook(text, invoice, today)} />

@@ -1,4 +1,4 @@
-import { Checkbox, Button } from '@mantine/core'
+import { Button } from '@mantine/core'
 import IconBuildingBank from '~icons/tabler/building-bank'
 import { lazy, Suspense, useState } from 'react'
 import type { Payment } from '#contract/payments/types.ts'
@@ -7,6 +7,7 @@ import { useFormats } from '../../../../lib/formats.ts'
 import { useText } from '../../../../lib/texts.ts'
 import { EmptyState } from '../../../../ui/EmptyState.tsx'
 import { MoreOfList } from '../../../../ui/MoreOfList.tsx'
+import { RowPick } from '../../../../ui/rows/RowPick.tsx'
 import { usePayments } from '../api/usePayments.ts'
 import { ListStates } from './ListStates.tsx'
 import { PaymentRow } from './PaymentRow.tsx'
@@ -46,11 +47,11 @@ export function ToDeposit() {
             key={payment.id}
             payment={payment}
             lead={
-              <Checkbox
+              <RowPick
+                label={text('invoices.pickPayment', { name: payment.customer.name })}
+                picked={picked.includes(payment)}
+                onPick={() => toggle(payment.id)}
                 className={styles['box'] ?? ''}
-                aria-label={text('invoices.pickPayment', { name: payment.customer.name })}
-                checked={picked.includes(payment)}
-                onChange={() => toggle(payment.id)}
               />
             }
           />

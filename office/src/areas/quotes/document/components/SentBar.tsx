@@ -31,6 +31,8 @@ interface SentBarProps {
 interface Step {
   icon: Icon
   label: string
+  /** Where the whole has no room beside the number of the quote. */
+  short?: string
   busy: boolean
   act: () => void
 }
@@ -49,7 +51,13 @@ function useSteps({ quote, onAnswer }: SentBarProps): Step[] {
       busy: convert.isPending,
       act: () => convert.mutate({}),
     },
-    answer: { icon: IconWriting, label: text('quotes.recordAnswer'), busy: false, act: onAnswer },
+    answer: {
+      icon: IconWriting,
+      label: text('quotes.recordAnswer'),
+      short: text('quotes.answer'),
+      busy: false,
+      act: onAnswer,
+    },
     revise: { icon: IconPencil, label: text('quotes.revise'), busy: revise.isPending, act: () => revise.mutate({}) },
     change_order: {
       icon: IconFileDiff,
@@ -96,8 +104,13 @@ export function SentBar(props: SentBarProps) {
           </Button>
         )}
         {first !== undefined && (
-          <Button leftSection={<first.icon size={18} aria-hidden />} loading={first.busy} onClick={first.act}>
-            {first.label}
+          <Button
+            leftSection={!phone && <first.icon size={18} aria-hidden />}
+            loading={first.busy}
+            aria-label={first.label}
+            onClick={first.act}
+          >
+            {phone ? (first.short ?? first.label) : first.label}
           </Button>
         )}
         <SentMenu quote={quote} steps={rest.filter((step) => step !== undefined)} />

@@ -10,7 +10,7 @@ import { StatusWord } from '../../../../ui/marks/Mark.tsx'
 import { useStartQuote } from '../../api/useStartQuote.ts'
 import { amountText, statusLook } from '../../labels.ts'
 import { subjectOf, useQuotesOf, type Owner } from '../api/useQuotesOf.ts'
-import styles from './part.module.css'
+import styles from '../../../../ui/rows/linked.module.css'
 
 export interface QuotesSectionProps {
   of: Owner
@@ -35,7 +35,7 @@ export function QuotesSection({ of, title = '' }: QuotesSectionProps) {
         </Text>
       )}
       {data !== undefined && data.quotes.length > 0 && (
-        <ul className={styles['quotes']}>
+        <ul className={styles['rows']}>
           {data.quotes.map((quote) => (
             <Row key={quote.id} quote={quote} />
           ))}

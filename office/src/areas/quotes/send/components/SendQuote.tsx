@@ -107,7 +107,7 @@ export function SendQuote({ editor, onClose }: { editor: Editor; onClose: () => 
             />
           )}
           <Text size="sm" c="dimmed">
-            {text('quotes.followUps', { days: followUpDays.join(', ') })}
+            {text('quotes.followUps', { days: formats.list(followUpDays.map(String)) })}
           </Text>
           {isUnsaved && (
             <Text role="alert" c="var(--mantine-color-error)">
