@@ -1,5 +1,5 @@
 /** Invoices: the office writes one, sends it, records what was paid, and brings it to the bank. */
-import { checkAccess, expect, notice, picture } from '../browser/fixtures.ts'
+import { checkAccess, expect, picture } from '../browser/fixtures.ts'
 import { aNumber } from './business.ts'
 import { test } from './home.parts.ts'
 
