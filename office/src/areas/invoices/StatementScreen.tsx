@@ -1,16 +1,19 @@
 import { Group, Text } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
+import IconFileTypePdf from '~icons/tabler/file-type-pdf'
 import IconSend from '~icons/tabler/send'
 import { parseAsString, useQueryStates } from 'nuqs'
 import { lazy, Suspense, useState } from 'react'
 import { api } from '../../lib/api.ts'
+import { downloadContent } from '../../lib/download.ts'
 import { useFormats } from '../../lib/formats.ts'
 import { useNow } from '../../lib/now.ts'
 import { ApiError } from '../../lib/problem.ts'
 import { keys } from '../../lib/queries.ts'
 import { useSite } from '../../lib/site.tsx'
 import { useText } from '../../lib/texts.ts'
+import { toast } from '../../lib/toasts.ts'
 import { DayField } from '../../ui/days/DayField.tsx'
 import { ErrorState, OfflineError, QueryError } from '../../ui/ErrorState.tsx'
 import { HeaderAction, PageHeader } from '../../ui/page/PageHeader.tsx'
@@ -32,6 +35,16 @@ function useStatement(customerId: string, range: StatementRange) {
   })
 }
 
+/** Saves the statement as a file on this device. */
+function useStatementPdf(customerId: string, query: StatementRange) {
+  const { slug } = useSite()
+  return useMutation({
+    mutationFn: () => api('getStatementPdf', { slug, customerId, query }),
+    onSuccess: downloadContent,
+    onError: (error) => toast.problem(error),
+  })
+}
+
 /** How a customer stands: every invoice and payment in order, with the balance after each; the days are in the address. */
 export function StatementScreen() {
   const text = useText()
@@ -40,6 +53,7 @@ export function StatementScreen() {
   const [range, setRange] = useQueryStates(parsers, { history: 'replace' })
   const today = formats.dayOf(new Date(useNow()).toISOString())
   const { data, error, fetchStatus, refetch } = useStatement(customerId, range)
+  const pdf = useStatementPdf(customerId, range)
   const [isSending, setSending] = useState(false)
   const retry = () => void refetch()
   const isMissing = error instanceof ApiError && error.code === 'not_found'
@@ -60,7 +74,11 @@ export function StatementScreen() {
             <HeaderAction icon={IconSend} label={text('invoices.sendStatement')} onClick={() => setSending(true)} />
           )
         }
-      />
+      >
+        {data !== undefined && (
+          <HeaderAction icon={IconFileTypePdf} label={text('invoices.pdf')} onClick={() => pdf.mutate()} quiet />
+        )}
+      </PageHeader>
       <Group align="end" gap="sm" mb="md">
         <DayField
           label={text('invoices.from')}

@@ -26,6 +26,8 @@ export interface MessageFormProps {
   /** The words by a way. */
   previewOf: PreviewOf
   most: number
+  /** What is added to the words as they go out. */
+  help?: string
   send: string
   busy: boolean
   error: unknown
@@ -34,14 +36,14 @@ export interface MessageFormProps {
 }
 
 /** A message to a customer: by which way, and in which words. They are those that go out, and may be changed. */
-export function MessageForm({ children, previewOf, most, send, busy, error, onSend, onClose }: MessageFormProps) {
+export function MessageForm({ children, previewOf, most, help, send, busy, error, onSend, onClose }: MessageFormProps) {
   const text = useText()
   const formats = useFormats()
   const [chosen, setChosen] = useState<SendingWay | null>(null)
   const [words, setWords] = useState<string | null>(null)
   const isBusy = useRef(false)
   const reach = useQuery(previewOf('sms')).data?.preview
-  const ways = sendingChannels.filter((way) => (way === 'sms' ? reach?.phone : reach?.email) != null)
+  const ways = sendingChannels.filter((way) => ((way === 'sms' ? reach?.phone : reach?.email) ?? null) !== null)
   const channel = chosen ?? ways[0] ?? 'sms'
   const { data, error: failure, refetch } = useQuery({ ...previewOf(channel), placeholderData: keepPreviousData })
   const preview = data?.preview
@@ -81,6 +83,7 @@ export function MessageForm({ children, previewOf, most, send, busy, error, onSe
         </Text>
         <Textarea
           label={text('invoices.message')}
+          description={help}
           value={words ?? preview.message}
           maxLength={most}
           autosize

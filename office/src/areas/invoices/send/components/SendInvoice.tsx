@@ -28,6 +28,7 @@ export function SendInvoice({ invoice, kind, onClose }: SendInvoiceProps) {
       <MessageForm
         previewOf={previewOf}
         most={invoiceLimits.note}
+        help={text('invoices.linkAdded')}
         send={text(kind === 'invoice' ? 'invoices.send' : 'invoices.remind')}
         busy={send.isPending}
         error={send.error}

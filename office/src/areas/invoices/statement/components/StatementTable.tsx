@@ -35,13 +35,13 @@ export function StatementTable({ statement }: { statement: Statement }) {
             <tr>
               <td>{formats.day(from)}</td>
               <td>{text('invoices.opening')}</td>
-              <td />
+              <td>–</td>
               <td>{money(opening)}</td>
             </tr>
           )}
-          {entries.map(({ kind, day, reference, cents, balance_cents: balance }, index) => (
-            // two of one day and number are told apart by their place, which never changes within one answer
-            <tr key={`${index} ${kind} ${reference}`}>
+          {entries.map(({ kind, day, reference, cents, balance_cents: balance }) => (
+            // no two of one kind and number lead to the same balance on one day
+            <tr key={`${day} ${kind} ${reference} ${balance}`}>
               <td>{formats.day(day)}</td>
               <td>{[text(`invoices.entry.${kind}`), reference].filter(Boolean).join(' ')}</td>
               <td>{money(cents)}</td>
