@@ -260,6 +260,49 @@ describe('a visit and those that follow', () => {
     await goTo(firstMoment)
   })
 
+  it('come back as they were when their cancellation is undone: those alone, in one act, with their reminders', async () => {
+    const first = await aSeries({ ...weekly, every: 4 }, { members: [ana.userId] })
+    const [second, third, fourth] = [await nth(first.series, 1), await nth(first.series, 2), await nth(first.series, 3)]
+    await change(third.id, { starts: '2026-07-29T10:00' })
+    await change(fourth.id, { state: 'cancelled', reason: 'On vacation' })
+    app.clock.advance(60)
+    const facts = async () =>
+      (await rowsOf(first.series)).map(({ id, state, starts_local: wall, cancelled_at: off, detached }) => [
+        ...[id, state, wall, off, detached],
+      ])
+    const reminders = async () => {
+      const params = { slug: business.slug, visitId: (await nth(first.series, 5)).id }
+      const { visit, notices } = await ok('getVisit', { params }, as())
+      return { members: visit.members.map(({ id }) => id), notices: notices.map(({ kind, state }) => [kind, state]) }
+    }
+    const before = { facts: await facts(), reminders: await reminders() }
+    expect(before.reminders).toMatchObject({ members: [ana.userId], notices: [{}, {}] })
+
+    const { version } = await following(second.id, { state: 'cancelled', reason: 'Moved away' })
+    expect((await facts()).filter(([, state]) => state === 'confirmed')).toHaveLength(2)
+    const undo = {
+      params: { slug: business.slug, visitId: second.id },
+      body: { state: 'confirmed', scope: 'following' },
+    }
+    expect(await codeOf('updateVisit', undo, { ...as(), headers: { 'if-match': String(version - 1) } })).toBe('stale')
+    const single = { ...undo, params: { ...undo.params, visitId: fourth.id } }
+    expect((await refused('updateVisit', single, as())).errors?.[0]?.path).toBe('body.scope')
+    const moved = { ...undo, body: { ...undo.body, starts: '2026-07-01T09:00' } }
+    expect((await refused('updateVisit', moved, as())).errors?.[0]?.path).toBe('body.state')
+
+    expect(await following(second.id, { state: 'confirmed' })).toMatchObject({ id: second.id, state: 'confirmed' })
+    expect({ facts: await facts(), reminders: await reminders() }).toEqual(before)
+    const visits = before.facts.filter(([, state, , , detached]) => state === 'confirmed' && detached === false)
+    const acts = await app.workshop.inSystem(({ db }) =>
+      db.selectFrom('audit_log').select(['act', 'after']).where('record_id', '=', second.id).orderBy('id').execute(),
+    )
+    expect(acts.at(-1)).toMatchObject({ act: 'visit.confirm', after: { visits: visits.length - 1 } })
+    await goTo('2026-09-20T18:00:00.000Z')
+    await roll()
+    expect((await rowsOf(first.series)).length).toBeGreaterThan(before.facts.length)
+    await goTo(firstMoment)
+  })
+
   it('are refused for a visit that repeats not, is done, loses its time, or is stamped', async () => {
     const first = await aSeries({ ...weekly, count: 3 })
     const last = await nth(first.series, 2)

@@ -1931,6 +1931,9 @@ export interface VisitSeriesTable {
   version: Generated<number>
   created_at: Generated<Date>
   modified_at: Generated<Date>
+  ended_at: Date | null
+  ended_until: string | null
+  ended_made_until: string | null
 }
 
 export interface VisitsTable {

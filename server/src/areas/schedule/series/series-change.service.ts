@@ -60,15 +60,55 @@ function changedTemplate({ template, minutes }: SeriesRow, body: Fields) {
   }
 }
 
+/** What a series keeps of how long it went on, so that its end can be undone. */
+type Ended = Pick<SeriesRow, 'ended_at' | 'ended_until' | 'ended_made_until'>
+const notEnded: Ended = { ended_at: null, ended_until: null, ended_made_until: null }
+
 /** Ends a series before one of its visits. Those before it stay as they are. */
-const endBefore = (work: SiteWork, series: SeriesRow, occurrence: string): Promise<void> => {
+const endBefore = (
+  work: SiteWork,
+  series: SeriesRow,
+  occurrence: string,
+  ended: Partial<Ended> = {},
+): Promise<void> => {
   const until = addDays(occurrence.slice(0, 10), -1)
   return changeSeries(
     work.db,
     series,
-    { until, made_until: series.made_until < until ? series.made_until : until },
+    { until, made_until: series.made_until < until ? series.made_until : until, ...ended },
     work.now,
   )
+}
+
+/**
+ * Undoes the cancellation of a visit and those that follow: brings back exactly the visits that were cancelled by it and
+ * are cancelled still, and the series goes on as long as it did.
+ * @throws Refusal invalid, state_refused
+ */
+async function restoreFollowing(
+  work: SiteWork,
+  visit: VisitRow,
+  { tell, state, reason = '', ...others }: Fields & { readonly tell: boolean },
+): Promise<VisitRow> {
+  const { db, site, now } = work
+  if (Object.keys(others).length > 0) throw refuseField('invalid', 'state', 'brings visits back as they were')
+  const series = visit.series_id === null ? undefined : await findSeries(db, site.id, visit.series_id)
+  const isOfThatAct = (row: VisitRow) =>
+    row.state === 'cancelled' && row.cancelled_at?.getTime() === series?.ended_at?.getTime()
+  if (!series?.ended_made_until || visit.occurrence === null || !isOfThatAct(visit))
+    throw refuseField('invalid', 'scope', 'is for a visit that was cancelled along with those that follow')
+  const rows = (await visitsFrom(db, site.id, series.id, visit.occurrence)).filter(isOfThatAct)
+  const before = { until: series.ended_until, made_until: series.ended_made_until }
+  await changeSeries(db, series, { ...before, ...notEnded }, now)
+  let changed = visit
+  const { log, write } = logTogether(work)
+  for (const row of rows) {
+    const isFirst = row.id === visit.id
+    const after = await applyChange(work, row, { state, reason, log, tell: tell && isFirst, isOneOfMany: !isFirst })
+    if (isFirst && after) changed = after
+  }
+  write()
+  return changed
 }
 
 /** From a visit on the series goes on by itself, at another time. Gives the new one. */
@@ -103,6 +143,14 @@ async function splitAt(work: SiteWork, { series, occurrence, plan }: Following, 
   return next
 }
 
+/** Ends a series before a visit that is cancelled along with those that follow. It keeps what undoing that needs. */
+const endForNow = (work: SiteWork, { series, occurrence }: Following): Promise<void> =>
+  endBefore(work, series, occurrence, {
+    ended_at: work.now,
+    ended_until: series.until,
+    ended_made_until: series.made_until,
+  })
+
 /** @throws Refusal invalid, state_refused, slot_taken */
 async function moveOne(
   work: SiteWork,
@@ -117,8 +165,8 @@ async function moveOne(
 
 /**
  * Changes a visit of a series and those that follow, in the calendar, which is locked. What comes before, is done, or was
- * moved by hand stays. At another time the series goes on as a new one; called off, it ends before the visit. The customer
- * hears of the visit itself alone.
+ * moved by hand stays. At another time the series goes on as a new one; called off, it ends before the visit, and confirmed
+ * after that, all of it is undone. The customer hears of the visit itself alone.
  * @throws Refusal invalid, state_refused, slot_taken
  */
 export async function changeFollowing(
@@ -129,11 +177,12 @@ export async function changeFollowing(
   const { state } = body
   if (state !== undefined && state !== 'cancelled' && state !== 'confirmed')
     throw refuseField('invalid', 'state', 'is for one visit at a time')
+  if (visit.state === 'cancelled' && state === 'confirmed') return restoreFollowing(work, visit, { tell, ...body })
   const to = await wallOf(work, visit, body)
   const following = await followingOf(work, visit, to)
   const isMoved = to !== undefined && (to !== following.occurrence || visit.detached)
   const series = isMoved && state !== 'cancelled' ? await splitAt(work, following, body) : null
-  if (state === 'cancelled') await endBefore(work, following.series, following.occurrence)
+  if (state === 'cancelled') await endForNow(work, following)
   else if (!series) await changeSeries(work.db, following.series, changedTemplate(following.series, body), work.now)
   const { starts: _starts, day: _day, ...fields } = body
   let changed = visit

@@ -140,10 +140,16 @@ test('following visits can’t be changed until they are counted', async () => {
   expect(screen.getByRole('button', { name: 'Save change' })).toHaveProperty('disabled', false)
 })
 
-test('canceling says how many visits are canceled', async () => {
+test('canceling says how many visits are canceled, and its toast brings all of them back in one call', async () => {
+  const said = vi.spyOn(toast, 'success').mockImplementation(() => {})
   await ask({ entry, state: 'cancelled', reason: 'Moved away' })
   expect(await screen.findByText('7 visits are canceled')).toBeTruthy()
   fireEvent.click(screen.getByRole('radio', { name: 'This and following' }))
   fireEvent.click(screen.getByRole('button', { name: 'Cancel visits' }))
   await waitFor(() => expect(sent()).toEqual([{ state: 'cancelled', reason: 'Moved away', scope: 'following' }]))
+  await waitFor(() => expect(said).toHaveBeenCalledTimes(1))
+  server.calls = []
+  said.mock.calls[0]?.[1]?.undo?.()
+  await waitFor(() => expect(sent()).toEqual([{ state: 'confirmed', scope: 'following' }]))
+  said.mockRestore()
 })

@@ -20,12 +20,15 @@ const actOf = ({ state, place }: VisitChange): SeriesAct =>
   state === 'cancelled' ? 'cancel' : place?.wall === undefined ? 'change' : 'move'
 
 /**
- * Whether an undo of the following visits is exact: only if nothing but the time changed, since their members and lengths
- * may differ. Not for a visit that was moved by hand, which was at another time than its series.
+ * Whether an undo of the following visits is exact. A cancellation: the server knows which visits were cancelled by it. A
+ * change: only if it was of nothing but the time, since their members and lengths may differ, and not for a visit that was
+ * moved by hand, which was at another time than its series.
  */
-const goesBack = (change: VisitChange): boolean => {
+const goesBack = (change: VisitChange, isDetached: boolean | undefined): boolean => {
   const { members, minutes, arrival_minutes: arrival } = change.place ?? {}
-  return actOf(change) === 'move' && members === undefined && minutes === undefined && arrival === undefined
+  if (actOf(change) === 'cancel') return true
+  const isTimeAlone = members === undefined && minutes === undefined && arrival === undefined
+  return actOf(change) === 'move' && isTimeAlone && isDetached === false
 }
 
 /** Toasts for a change of the following visits. */
@@ -49,7 +52,7 @@ export function SeriesScope({ change, onClose }: SeriesScopeProps) {
   const preview = useSeriesPreview(change)
   const one = useChangeVisit(act === 'cancel' ? 'schedule.canceledDone' : 'schedule.movedTo')
   const { visit } = useVisit(change.entry.id)
-  const all = useChangeVisit(said[act], visit?.detached === false && goesBack(change))
+  const all = useChangeVisit(said[act], goesBack(change, visit?.detached))
   const save = () => {
     if (scope === 'this') one.mutate(change)
     else all.mutate({ ...change, scope })
