@@ -16,6 +16,7 @@ import { complaintAboutNode } from './build/node-version.mjs'
 import { changesSince } from './check/changes.mjs'
 import { installTools } from './check/install.mjs'
 import { planChange, planChanged, planEverything } from './check/steps.mjs'
+import { installPrograms, missingPrograms } from './programs.ts'
 
 const root = resolve(import.meta.dirname, '..')
 const reports = mkdtempSync(join(tmpdir(), 'check-'))
@@ -33,7 +34,8 @@ async function main() {
     return 0
   }
   if (!(await prepare())) return 1
-  return summarize(await runPlan(options.plan))
+  const leftOut = choosePrograms(options)
+  return summarize(await runPlan(options.plan), leftOut)
 }
 
 /** A plan is a list of groups; the steps of a group run side by side, the groups one after the other. */
@@ -56,7 +58,19 @@ function readOptions() {
     return undefined
   }
   const chosen = names ? plan.map((group) => group.filter((step) => names.includes(step.name))) : plan
-  return { plan: chosen.filter((group) => group.length > 0), list: values.list === true }
+  const installs = values.everything === true
+  return { plan: chosen.filter((group) => group.length > 0), list: values.list === true, installs }
+}
+
+/** The programs that judge what we make and are not on this machine; the whole check installs what it can. */
+function choosePrograms({ plan, installs }) {
+  if (!plan.flat().some((step) => step.asksPrograms)) return ''
+  const missing = installs ? installPrograms() : missingPrograms()
+  if (missing.length === 0) return ''
+  const why = installs
+    ? 'they are not on this machine and could not be installed, which takes root and apt-get'
+    : 'they are not on this machine; npm run test:all installs them'
+  return `LEFT OUT: the tests that ask ${missing.join(', ')}: ${why}`
 }
 
 function choosePlan({ everything, changed }) {
@@ -108,12 +122,13 @@ async function runStep(step, isBesideOthers) {
 }
 
 /** A failed step without a failed test (types, lint, a crashed runner) counts as one failure. */
-function summarize(results) {
+function summarize(results, leftOut) {
   heading('summary')
   for (const { title, passed, seconds, counts } of results) {
     const tests = counts ? `  ${counts.passed} passed, ${counts.failed} failed, ${counts.skipped} skipped` : ''
     console.log(`${passed ? 'passed' : 'FAILED'} ${`${seconds.toFixed(1)} s`.padStart(9)}  ${title}${tests}`)
   }
+  if (leftOut) console.log(leftOut)
   const sum = (count) => results.reduce((total, result) => total + count(result), 0)
   const failed = sum(({ passed, counts }) => Math.max(counts?.failed ?? 0, passed ? 0 : 1))
   console.log(`\n${sum(({ counts }) => counts?.passed ?? 0)} passed, ${failed} failed`)

@@ -1,10 +1,10 @@
-import ICAL from 'ical.js'
-import nodeIcal from 'node-ical'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { startApp } from '../support/app.ts'
 import { aPhone, buildersFor, type Business, type Person } from '../support/builders.ts'
+import { has } from '../../tools/programs.ts'
+import { readByIcal, readByNode, readByPython, sorted, startRadicale, type ReadEvent } from './feeds.parts.ts'
 
-/** The calendar as programs of others read it: two readers that nobody here wrote see the same events. */
+/** The calendar as programs of others read it: readers that nobody here wrote see the same events. */
 
 // a Wednesday, eleven in the morning in California
 const app = await startApp()
@@ -33,64 +33,6 @@ const aFeed = (person: Person, member: string | null) =>
   ok('createCalendarFeed', { ...at(), body: { member } }, as(person))
 const get = (url: string, headers: Readonly<Record<string, string>> = {}) =>
   app.http.inject({ url: new URL(url).pathname, headers })
-
-interface ReadEvent {
-  readonly uid: string
-  readonly summary: string
-  readonly start: string
-  readonly end: string
-  readonly status: string
-  readonly sequence: number
-  readonly location: string
-  readonly description: string
-}
-const sorted = (events: readonly ReadEvent[]) => events.toSorted((one, other) => one.uid.localeCompare(other.uid))
-
-/** As ical.js reads it. */
-const readByIcal = (text: string): ReadEvent[] =>
-  sorted(
-    ICAL.Component.fromString(text)
-      .getAllSubcomponents('vevent')
-      .map((part) => {
-        const event = new ICAL.Event(part)
-        const moment = (time: ICAL.Time) => (time.isDate ? time.toString() : time.toJSDate().toISOString())
-        return {
-          uid: event.uid,
-          summary: event.summary,
-          start: moment(event.startDate),
-          end: moment(event.endDate),
-          status: String(part.getFirstPropertyValue('status')),
-          sequence: event.sequence,
-          location: event.location ?? '',
-          description: event.description ?? '',
-        }
-      }),
-  )
-
-/** As node-ical reads it. */
-const readByNode = (text: string): ReadEvent[] =>
-  sorted(
-    Object.values(nodeIcal.sync.parseICS(text)).flatMap((part) => {
-      if (part?.type !== 'VEVENT') return []
-      const moment = (date: Date & { dateOnly?: true }) => {
-        const local = [date.getFullYear(), date.getMonth() + 1, date.getDate()]
-        return date.dateOnly ? local.map((each) => String(each).padStart(2, '0')).join('-') : date.toISOString()
-      }
-      const words = (value: unknown) => (typeof value === 'string' ? value : '')
-      return [
-        {
-          uid: part.uid,
-          summary: words(part.summary),
-          start: moment(part.start),
-          end: moment(part.end ?? part.start),
-          status: part.status ?? '',
-          sequence: Number(part.sequence),
-          location: words(part.location),
-          description: words(part.description),
-        },
-      ]
-    }),
-  )
 
 async function read(url: string): Promise<ReadEvent[]> {
   const { statusCode, body, headers } = await get(url)
@@ -187,6 +129,34 @@ describe('a feed', () => {
     expect(mine.find(({ uid }) => uid === sure.id)?.description).toBe(note)
     const { body } = await get(own.url)
     expect(body).not.toMatch(/415201|\+1415/)
+  })
+
+  it('is read by Python icalendar as by ical.js', async ({ skip }) => {
+    skip(!has('icalendar'), 'python3-icalendar is not on this machine')
+    const note =
+      'Side gate; “mind the dog” 🐕, code #4\nsecond line \\ with a slash and so long that it has to be folded'
+    await plan({ starts: '2026-06-10T16:00:00.000Z', note, title: 'Fence, gate; posts', members: [field.userId] })
+    await change((await plan({ starts: '2026-06-12T16:00:00.000Z' })).id, { state: 'cancelled' })
+    await plan({ day: '2026-06-13', title: 'Gutters, if dry' })
+    for (const member of [null, field.userId]) {
+      const { body } = await get((await aFeed(office, member)).url)
+      const events = readByIcal(body)
+      expect(events.length).toBeGreaterThan(member === null ? 2 : 0)
+      expect(readByPython(body)).toEqual(events)
+    }
+  })
+
+  it('consists of objects that a CalDAV server takes and gives back as they were', async ({ skip }) => {
+    skip(!has('radicale'), 'radicale is not on this machine')
+    await plan({ starts: '2026-06-10T16:00:00.000Z', title: 'Fence, gate; posts', note: 'Line one\nline two' })
+    await plan({ day: '2026-06-13', title: 'Gutters, if dry' })
+    await change((await plan({ starts: '2026-06-12T16:00:00.000Z' })).id, { state: 'cancelled' })
+    const { body } = await get((await aFeed(office, null)).url)
+    const events = readByIcal(body)
+    const radicale = await startRadicale()
+    onTestFinished(radicale.end)
+    for (const { uid } of events) expect(await radicale.put(uid, body)).toBe(201)
+    expect(readByIcal(await radicale.everything())).toEqual(events)
   })
 
   it('is not sent again while nothing changed; a visit that moves keeps its name and counts on', async () => {

@@ -1,10 +1,16 @@
+import { execFileSync } from 'node:child_process'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
 import { randomBytes, randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import sharp from 'sharp'
 import { QuoteOptionId, type PhotoId } from '#contract/shared.ts'
 import { newId } from '#server/platform/ids.ts'
+import { has } from '../../tools/programs.ts'
 import { startApp } from '../support/app.ts'
 import { buildersFor } from '../support/builders.ts'
+import { atFileEnd } from '../support/file-end.ts'
 import { somePhotos } from '../support/photos.ts'
 import { aLine, draftOf } from '../support/quotes.ts'
 import { moneyTools } from './money.parts.ts'
@@ -21,6 +27,9 @@ const hostile = 'Valve #1 *new* $x$ #import "/etc/passwd" \\ "quoted" <b> _it_'
 
 const bytesOf = ({ content }: { content: string }): Buffer => Buffer.from(content, 'base64')
 const pagesOf = (pdf: Buffer): number => pdf.toString('latin1').match(/\/Type\s*\/Page[^s]/g)?.length ?? 0
+
+const folder = mkdtempSync(path.join(tmpdir(), 'documents-'))
+atFileEnd(() => rmSync(folder, { recursive: true }))
 
 async function aSentQuote(lines = 3, photos: () => Promise<PhotoId[]> = () => Promise.resolve([])) {
   const customer = await aCustomer(business, { name: 'Karen Ito', address: '12 Elm St, Oakland, CA 94618' })
@@ -88,6 +97,16 @@ describe('a quote as PDF', () => {
     expect(pdf.toString('latin1').match(/\/Subtype\s*\/Image/g)).toHaveLength(1)
     expect(pdf.byteLength).toBeLessThan(1_000_000)
     expect((await ok('getQuotePdf', at, as(business))).content).toBe(file.content)
+  })
+
+  it('is sound for qpdf, and its words and amounts can be read and copied', async ({ skip }) => {
+    skip(!has('qpdf') || !has('pdftotext'), 'qpdf or pdftotext is not on this machine')
+    const { at } = await aSentQuote()
+    const file = path.join(folder, 'quote.pdf')
+    writeFileSync(file, bytesOf(await ok('getQuotePdf', at, as(business))))
+    execFileSync('qpdf', ['--check', file], { stdio: 'pipe' })
+    const words = execFileSync('pdftotext', ['-layout', file, '-'], { encoding: 'utf8' })
+    for (const each of ['Karen Ito', 'Leak sensor', '$900.00', '#import "/etc/passwd"']) expect(words).toContain(each)
   })
 
   it('is not there for a draft, nor for members of the field', async () => {

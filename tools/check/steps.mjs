@@ -70,6 +70,8 @@ const vitestStep = (name, title, projects, { args = [], env, mayBeEmpty = false,
   title,
   mayBeEmpty,
   isDue,
+  // the API tests hand what we make to programs of others
+  asksPrograms: projects.includes('api'),
   run: (context) =>
     runVitest(context, [...projects.flatMap((project) => ['--project', project]), ...args], env?.(context.root)),
   count: countVitest,
