@@ -77,8 +77,15 @@ function tell(): void {
   for (const listener of listeners) listener()
 }
 
-/** The text of a key, outside of components. */
-export const text: Text = (key, values) => i18n._(key, values)
+/**
+ * The text of a key, outside of components. One without blanks or choices is a single piece: a screen of hundreds of
+ * entries asks for it hundreds of times, and the library would go through it each time.
+ */
+export const text: Text = (key, values) => {
+  const message = i18n.messages[key]
+  const [whole, more] = Array.isArray(message) ? message : []
+  return typeof whole === 'string' && more === undefined && !whole.includes('\\') ? whole : i18n._(key, values)
+}
 
 const isText = (key: string): key is TextKey => Object.hasOwn(i18n.messages, key)
 

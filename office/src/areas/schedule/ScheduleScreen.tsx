@@ -65,7 +65,10 @@ export function ScheduleScreen() {
   const { date } = url.filters
   useNewKey(create === undefined ? undefined : () => create({ day: date }))
   const known = useMemo(
-    () => (found.schedule === undefined ? undefined : everyEntry(found.schedule).find(({ id }) => id === selected)),
+    () =>
+      found.schedule === undefined || selected === null
+        ? undefined
+        : everyEntry(found.schedule).find(({ id }) => id === selected),
     [found.schedule, selected],
   )
   const view = { ...url, today, found, selected, mayChange: !isField, onOpen: select, onNew: create }

@@ -2,7 +2,7 @@ import type { ScheduleEntry } from '#contract/schedule/types.ts'
 import { anywhere, once, type Formats } from '../../lib/formats.ts'
 import type { Text } from '../../lib/texts.ts'
 import type { Look } from './components/look.ts'
-import { addDays, dayOf, minuteOf, wallPlus } from './components/wall.ts'
+import { addDays, dayOf, minuteOf, timeOf, wallPlus } from './components/wall.ts'
 
 /** A wall time as a date that a formatter in UTC writes as it stands. */
 const shown = (wall: string): Date => new Date(`${wall.length === 10 ? `${wall}T00:00` : wall}:00Z`)
@@ -11,13 +11,30 @@ type Style = Intl.DateTimeFormatOptions
 const formatter = (name: string, style: Style) =>
   once(`schedule ${name}`, (locale) => new Intl.DateTimeFormat(locale, { ...style, timeZone: 'UTC' }))
 
+/**
+ * The hundreds of entries of a week begin at the same few times, and a formatter takes longer than drawing a block: what it
+ * has written is kept, of each kind and in each language.
+ */
+function kept(name: string, key: string, write: () => string): string {
+  const words = once(`schedule words ${name}`, () => new Map<string, string>())
+  const known = words.get(key)
+  if (known !== undefined) return known
+  if (words.size > MOST_KEPT) words.clear()
+  const made = write()
+  words.set(key, made)
+  return made
+}
+const MOST_KEPT = 3000
+
 const hour: Style = { hour: 'numeric' }
 const exact: Style = { hour: 'numeric', minute: '2-digit' }
 const isWhole = (wall: string) => wall.endsWith(':00')
 
 /** `8 AM`, `9:30 AM`. */
 export const clockText = (wall: string): string =>
-  (isWhole(wall) ? formatter('hour', hour) : formatter('time', exact)).format(shown(wall))
+  kept('clock', timeOf(wall), () =>
+    (isWhole(wall) ? formatter('hour', hour) : formatter('time', exact)).format(shown(wall)),
+  )
 
 /** `9:30 AM`, also on the hour: for columns of times. */
 export const exactClock = (wall: string): string => formatter('time', exact).format(shown(wall))
@@ -39,13 +56,18 @@ export function shortRange(from: string, to: string): string {
   return `${short(from)}–${short(to)}`
 }
 
+/** The same of something that begins then and takes so many minutes. */
+export const spanText = (wall: string, minutes: number): string =>
+  kept('span', `${timeOf(wall)} ${minutes}`, () => rangeText(wall, wallPlus(wall, minutes)))
+
 /** `Mon`. */
-export const weekdayText = (day: string): string => formatter('weekday', { weekday: 'short' }).format(shown(day))
+export const weekdayText = (day: string): string =>
+  kept('weekday', day, () => formatter('weekday', { weekday: 'short' }).format(shown(day)))
 /** `M`. */
 export const weekdayLetter = (day: string): string => formatter('letter', { weekday: 'narrow' }).format(shown(day))
 /** `Mon, Nov 23`. */
 export const dayText = (day: string): string =>
-  formatter('day', { weekday: 'short', month: 'short', day: 'numeric' }).format(shown(day))
+  kept('day', day, () => formatter('day', { weekday: 'short', month: 'short', day: 'numeric' }).format(shown(day)))
 /** `Nov 23`. */
 export const monthDayText = (day: string): string =>
   formatter('monthDay', { month: 'short', day: 'numeric' }).format(shown(day))
@@ -54,9 +76,11 @@ export const monthText = (day: string): string =>
   formatter('month', { month: 'long', year: 'numeric' }).format(shown(day))
 /** `Nov 23–28`. */
 export const daysText = (from: string, to: string): string =>
-  formatter('monthDay', { month: 'short', day: 'numeric' })
-    .formatRange(shown(from), shown(to))
-    .replaceAll(/\s*–\s*/g, '–')
+  kept('days', `${from} ${to}`, () =>
+    formatter('monthDay', { month: 'short', day: 'numeric' })
+      .formatRange(shown(from), shown(to))
+      .replaceAll(/\s*–\s*/g, '–'),
+  )
 
 /** `1 hr 30 min`, exactly. */
 export const lengthText = (minutes: number): string => anywhere.length(minutes)
@@ -104,7 +128,7 @@ export function spokenEntry(text: Text, entry: ScheduleEntry, look: Look): strin
   const { wall, day } = entry
   const when =
     wall !== null
-      ? `${dayText(dayOf(wall))}, ${rangeText(wall, wallPlus(wall, entry.minutes))}`
+      ? `${dayText(dayOf(wall))}, ${spanText(wall, entry.minutes)}`
       : day === null
         ? text('schedule.unscheduled')
         : text('schedule.anyTimeOn', { day: dayText(day) })

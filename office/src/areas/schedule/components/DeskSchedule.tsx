@@ -1,6 +1,7 @@
 import { lazy, Suspense, useCallback, useMemo, useRef, type ReactNode } from 'react'
 import { loadTexts, useText } from '../../../lib/texts.ts'
 import { OfflineError, QueryError } from '../../../ui/ErrorState.tsx'
+import { LoadingWords } from '../../../ui/Skeletons.tsx'
 import { DragLayer } from '../drag/components/DragLayer.tsx'
 import { PlanProvider } from '../drag/components/planContext.ts'
 import { useDrop } from '../drag/components/useDrop.ts'
@@ -15,6 +16,7 @@ import { rowsOf } from './rows.ts'
 import { ScheduleSkeleton } from './ScheduleSkeleton.tsx'
 import { Toolbar } from './Toolbar.tsx'
 import { Tray } from './Tray.tsx'
+import { useFrame } from './useFrame.ts'
 import { wallAt } from './wall.ts'
 import styles from './schedule.module.css'
 
@@ -34,7 +36,7 @@ export const EntryList = lazy(async () => {
 /** The schedule on a desk: the head, the calendar, and the tray beside it. */
 export function DeskSchedule(props: ScheduleViewProps) {
   const { filters, set, show, go, goTo, today, found, selected, mayChange, onOpen, onNew } = props
-  const { schedule, now, query } = found
+  const { schedule, now, waits } = useFrame(props)
   const { view, date, members, kinds } = filters
   const grid = useRef<HTMLDivElement>(null)
   const rows = useMemo(
@@ -51,7 +53,7 @@ export function DeskSchedule(props: ScheduleViewProps) {
       onNew?.({ day: date, time: wallAt(date, minute).slice(11), ...(member !== null && { member }) }),
     [onNew, date],
   )
-  const shared = { rows, date, now, selected, mayMove: mayChange, onOpen }
+  const shared = { rows, date, now, selected, waits, mayMove: mayChange, onOpen }
   // one tree, so that the toolbar keeps focus while another range loads
   return (
     <>
@@ -63,15 +65,15 @@ export function DeskSchedule(props: ScheduleViewProps) {
       />
       {schedule === undefined || plan === null ? (
         <div className={styles['body']}>
-          <Missing query={query}>
+          <Missing query={found.query}>
             <ScheduleSkeleton />
           </Missing>
         </div>
       ) : (
         <PlanProvider value={plan}>
           <DragLayer plan={plan} onDrop={drop}>
-            <div ref={grid} className={styles['body']}>
-              <Notices {...props} />
+            <div ref={grid} className={styles['body']} aria-busy={waits}>
+              {waits ? <Waiting /> : <Notices {...props} />}
               {view === 'day' && (
                 <DayGrid {...shared} schedule={schedule} onFree={onNew === undefined ? undefined : addAt} />
               )}
@@ -103,6 +105,15 @@ export function Missing({ query, children }: Pick<ScheduleViewProps['found'], 'q
   const retry = () => void query.refetch()
   if (query.error !== null) return <QueryError error={query.error} onRetry={retry} />
   return query.fetchStatus === 'paused' ? <OfflineError onRetry={retry} /> : children
+}
+
+/** A bar over the days whose entries are on their way; it shows only when they take their time. */
+function Waiting() {
+  return (
+    <div className={styles['waiting']}>
+      <LoadingWords />
+    </div>
+  )
 }
 
 /** What is to be known of the whole answer. */

@@ -3,7 +3,6 @@ import { Button } from '@mantine/core'
 import IconCalendarPlus from '~icons/tabler/calendar-plus'
 import type { Schedule } from '#contract/schedule/types.ts'
 import { useText } from '../../../lib/texts.ts'
-import { everyEntry } from '../api/scheduleCache.ts'
 import styles from './empty.module.css'
 
 interface EmptyScheduleProps {
@@ -14,7 +13,8 @@ interface EmptyScheduleProps {
 /** Over a range in which nothing is planned and for which nothing waits: what would be here, and the first step. */
 export function EmptySchedule({ schedule, onNew }: EmptyScheduleProps) {
   const text = useText()
-  if (everyEntry(schedule).length > 0) return null
+  const { entries, tray } = schedule
+  if (entries.length + tray.unscheduled.count + tray.any_time.count + tray.to_confirm.count > 0) return null
   return (
     <div className={styles['empty']}>
       <IconCalendarPlus size={26} aria-hidden />

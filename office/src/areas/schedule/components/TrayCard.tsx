@@ -1,4 +1,3 @@
-import { useDraggable } from '@dnd-kit/core'
 import IconHelp from '~icons/tabler/help'
 import type { ScheduleEntry } from '#contract/schedule/types.ts'
 import { useFormats } from '../../../lib/formats.ts'
@@ -49,20 +48,15 @@ export interface TrayCardProps {
 /** A card of the tray: pressed it opens, dragged it gets its time. */
 export function TrayCard({ entry, now, mayMove, onOpen }: TrayCardProps) {
   const dragged = useIsDragged(entry.id)
-  const { setNodeRef, listeners } = useDraggable({
-    id: `${entry.id} tray`,
-    disabled: !mayMove,
-  })
   return (
     <li>
       <button
-        ref={setNodeRef}
         type="button"
         className={styles['open']}
         data-dragged={dragged}
         data-card={entry.id}
+        data-drag={mayMove ? `${entry.id} tray` : undefined}
         onClick={() => onOpen(entry.id)}
-        {...listeners}
       >
         <TrayCardFace entry={entry} now={now} />
       </button>

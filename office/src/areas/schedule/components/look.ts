@@ -23,7 +23,7 @@ type Timed = Pick<ScheduleEntry, 'kind' | 'state' | 'wall' | 'arrival_minutes'>
 
 /** Minutes since the window of arrival of a confirmed visit ended, by the wall; null while nobody is late. */
 export function minutesLate({ kind, state, wall, arrival_minutes: window }: Timed, now: string): number | null {
-  if (kind !== 'visit' || state !== 'confirmed' || wall === null) return null
+  if (kind !== 'visit' || state !== 'confirmed' || wall === null || wall >= now) return null
   const late = minutesBetween(wall, now) - window
   return late >= 1 ? late : null
 }

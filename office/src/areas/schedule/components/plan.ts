@@ -20,8 +20,12 @@ export interface Block extends Span {
 
 /** The part of an entry that lies on a day; null where none does, or where it has no time. */
 export function spanOn({ wall, minutes }: Pick<ScheduleEntry, 'wall' | 'minutes'>, day: string): Span | null {
-  if (wall === null) return null
-  const start = daysBetween(day, wall.slice(0, 10)) * DAY + minuteOf(wall)
+  if (wall === null || wall.slice(0, 10) > day) return null
+  // a week asks thousands of times: most answers are in the text, without any date being made of it
+  const minute = minuteOf(wall)
+  const isThatDay = wall.startsWith(day)
+  if (!isThatDay && minute + minutes <= DAY) return null
+  const start = isThatDay ? minute : daysBetween(day, wall.slice(0, 10)) * DAY + minute
   const end = start + minutes
   return end <= 0 || start >= DAY ? null : { start: Math.max(0, start), end: Math.min(DAY, end) }
 }
@@ -32,14 +36,14 @@ interface Placed extends Span {
 
 /** The entries of a day that have a time, in its order. */
 export function timedOn(entries: readonly ScheduleEntry[], day: string): Placed[] {
-  return entries
-    .flatMap((entry) => {
-      const span = spanOn(entry, day)
-      return span === null ? [] : [{ entry, ...span }]
-    })
-    .toSorted(
-      (one, other) => one.start - other.start || other.end - one.end || one.entry.id.localeCompare(other.entry.id),
-    )
+  const found: Placed[] = []
+  for (const entry of entries) {
+    const span = spanOn(entry, day)
+    if (span !== null) found.push({ entry, start: span.start, end: span.end })
+  }
+  return found.toSorted(
+    (one, other) => one.start - other.start || other.end - one.end || (one.entry.id < other.entry.id ? -1 : 1),
+  )
 }
 
 /** Blocks of a day: what shares time stands side by side, what does not takes the whole width. */

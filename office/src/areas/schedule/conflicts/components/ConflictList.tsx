@@ -6,7 +6,7 @@ import { useText, type Text } from '../../../../lib/texts.ts'
 import { Mark } from '../../../../ui/marks/Mark.tsx'
 import { Initials } from '../../components/Initials.tsx'
 import { dayOf, minutesBetween, wallPlus } from '../../components/wall.ts'
-import { dayText, lengthText, rangeText, titleOf, whoOf } from '../../labels.ts'
+import { dayText, lengthText, spanText, titleOf, whoOf } from '../../labels.ts'
 import styles from './conflicts.module.css'
 
 interface ConflictListProps {
@@ -86,8 +86,7 @@ function Entry({ entry, onOpen }: { entry: ScheduleEntry; onOpen: ConflictListPr
   )
 }
 
-const timesOf = ({ wall, minutes }: ScheduleEntry): string =>
-  wall === null ? '' : rangeText(wall, wallPlus(wall, minutes))
+const timesOf = ({ wall, minutes }: ScheduleEntry): string => (wall === null ? '' : spanText(wall, minutes))
 
 /** `32 min drive, 30 min between the two`. */
 function driveText(text: Text, { entries: [first, second] }: ScheduleConflict, drive: number): string {

@@ -1,13 +1,4 @@
-import {
-  DndContext,
-  DragOverlay,
-  MeasuringStrategy,
-  MouseSensor,
-  TouchSensor,
-  useSensor,
-  useSensors,
-  type DragStartEvent,
-} from '@dnd-kit/core'
+import { DndContext, DragOverlay, MeasuringStrategy, useDraggable, type DragStartEvent } from '@dnd-kit/core'
 import { useEffect, useRef, type ReactNode } from 'react'
 import type { ScheduleEntry } from '#contract/schedule/types.ts'
 import type { UserId } from '#contract/shared.ts'
@@ -21,8 +12,10 @@ import { currentDrag, setDrag, useDrag, type Drag, type Landing } from './dragSt
 import { DragVoice } from './DragVoice.tsx'
 import { heldOver, landingOf, snapped, type Plan } from './landing.ts'
 import { usePlan } from './planContext.ts'
+import { SURFACE, takenName, useBlockSensors } from './sensors.ts'
 import { currentTarget, drawnAt, findTarget, type Box } from './targets.ts'
 import { TrayCardFace } from '../../components/TrayCard.tsx'
+import styles from './callout.module.css'
 
 interface Taken {
   readonly entry: ScheduleEntry
@@ -30,17 +23,13 @@ interface Taken {
   readonly member: UserId | null
 }
 
-/** What is taken by a name: `<entry> <member>` is a block, with `edge` its lower edge; `<entry> tray` is a card of the tray. */
-function takenBy(name: string, { schedule, rows }: Plan): Taken | null {
-  const [id, owner, edge] = name.split(' ')
+function takenBy(event: Event, { schedule, rows }: Plan): Taken | null {
+  const [id, owner, edge] = (takenName(event) ?? '').split(' ')
   const entry = everyEntry(schedule).find((each) => each.id === id)
   const member = rows.find((row) => row.member === owner)?.member ?? null
   return entry === undefined ? null : { entry, kind: edge === 'edge' ? 'resize' : 'move', member }
 }
 
-const mouse = { activationConstraint: { distance: 5 } }
-// A finger that moves sooner scrolls.
-const touch = { activationConstraint: { delay: 250, tolerance: 8 } }
 const measuring = { droppable: { strategy: MeasuringStrategy.BeforeDragging } }
 const silent = {
   onDragStart: () => undefined,
@@ -97,14 +86,14 @@ export interface DragLayerProps {
 /** What can be dragged, and what is dragged: blocks between times and members, cards out of the tray. */
 export function DragLayer({ plan, onDrop, children }: DragLayerProps) {
   const text = useText()
-  const sensors = useSensors(useSensor(MouseSensor, mouse), useSensor(TouchSensor, touch))
+  const sensors = useBlockSensors()
   const latest = useRef(plan)
   useEffect(() => {
     latest.current = plan
   }, [plan])
 
-  const start = ({ active, activatorEvent }: DragStartEvent) => {
-    const taken = takenBy(String(active.id), latest.current)
+  const start = ({ activatorEvent }: DragStartEvent) => {
+    const taken = takenBy(activatorEvent, latest.current)
     if (taken === null) return
     const { entry, kind, member } = taken
     grip = gripOf(activatorEvent)
@@ -149,11 +138,21 @@ export function DragLayer({ plan, onDrop, children }: DragLayerProps) {
         {text('schedule.howToMove')}
       </p>
       <DragVoice />
-      {children}
+      <Surface>{children}</Surface>
       <DragOverlay dropAnimation={null} modifiers={modifiers} style={free}>
         <Overlay />
       </DragOverlay>
     </DndContext>
+  )
+}
+
+/** Listens for everything in it that can be dragged; it has no box of its own. */
+function Surface({ children }: { children: ReactNode }) {
+  const { setNodeRef, listeners } = useDraggable({ id: SURFACE })
+  return (
+    <div ref={setNodeRef} className={styles['surface']} {...listeners}>
+      {children}
+    </div>
   )
 }
 

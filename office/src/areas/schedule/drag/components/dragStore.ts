@@ -60,6 +60,12 @@ export const useDrag = (): Drag | null => useSyncExternalStore(follow, currentDr
 /** Whether this entry is on its way. */
 export const useIsDragged = (id: string): boolean => useSyncExternalStore(follow, () => drag?.entry.id === id)
 
+/** Which of these entries is on its way; null for none. One question for a whole column, however many it has. */
+export const useDraggedOf = (entries: readonly Pick<ScheduleEntry, 'id'>[]): string | null =>
+  useSyncExternalStore(follow, () =>
+    drag === null ? null : (entries.find(({ id }) => id === drag?.entry.id)?.id ?? null),
+  )
+
 const isOver = (landing: Landing | null, member: UserId | null, day: string) =>
   landing !== null && landing.member === member && landing.day === day
 

@@ -1,11 +1,9 @@
-import { useDraggable } from '@dnd-kit/core'
 import { memo } from 'react'
 import type { UserId } from '#contract/shared.ts'
 import { useText } from '../../../../lib/texts.ts'
 import { lookOf } from '../../components/look.ts'
 import type { Block as Placed } from '../../components/plan.ts'
 import { wallAt } from '../../components/wall.ts'
-import { useIsDragged } from '../../drag/components/dragStore.ts'
 import { HOW_TO_MOVE } from '../../drag/components/announcement.ts'
 import { spokenEntry } from '../../labels.ts'
 import { BlockFace, sizeOf } from './BlockFace.tsx'
@@ -20,6 +18,8 @@ export interface BlockProps {
   first: number
   now: string
   selected: boolean
+  /** On its way to another place. */
+  dragged: boolean
   mayMove: boolean
   onOpen: (id: string) => void
 }
@@ -29,15 +29,12 @@ export const remOf = (minutes: number): string => `${(minutes / 60) * 4}rem`
 
 /** An entry at its time: pressed it opens, dragged it moves, its lower edge makes it longer. */
 export const Block = memo(function Block(props: BlockProps) {
-  const { block, member, day, first, now, selected, mayMove, onOpen } = props
+  const { block, member, day, first, now, selected, dragged, mayMove, onOpen } = props
   const { entry, start, end, lane, lanes } = block
   const text = useText()
   const shown = lookOf(entry, now)
-  const dragged = useIsDragged(entry.id)
   // of several members each has the block in their column
   const key = `${entry.id} ${member ?? ''}`
-  const move = useDraggable({ id: key, disabled: !mayMove })
-  const resize = useDraggable({ id: `${key} edge`, disabled: !mayMove })
   const place = {
     top: remOf(start - first * 60),
     height: `calc(${remOf(end - start)} - 2px)`,
@@ -47,7 +44,6 @@ export const Block = memo(function Block(props: BlockProps) {
   return (
     <div className={styles['block']} style={place} data-dragged={dragged}>
       <button
-        ref={move.setNodeRef}
         type="button"
         className={`${look['look']} ${styles['face']}`}
         data-look={shown}
@@ -55,14 +51,14 @@ export const Block = memo(function Block(props: BlockProps) {
         data-selected={selected}
         data-entry={entry.id}
         data-member={member ?? ''}
+        data-drag={mayMove ? key : undefined}
         aria-label={spokenEntry(text, entry, shown)}
         aria-describedby={mayMove ? HOW_TO_MOVE : undefined}
         onClick={() => onOpen(entry.id)}
-        {...move.listeners}
       >
         <BlockFace entry={entry} look={shown} wall={wallAt(day, start)} minutes={end - start} now={now} />
       </button>
-      {mayMove && <div ref={resize.setNodeRef} className={styles['edge']} aria-hidden {...resize.listeners} />}
+      {mayMove && <div className={styles['edge']} data-drag={`${key} edge`} aria-hidden />}
     </div>
   )
 })

@@ -4,6 +4,7 @@ import { useText } from '../../../../lib/texts.ts'
 import { blocksOf, drivesOf, offSpans } from '../../components/plan.ts'
 import { spansOf, type Row } from '../../components/rows.ts'
 import { Carried, FitHere } from '../../drag/components/Carried.tsx'
+import { useDraggedOf } from '../../drag/components/dragStore.ts'
 import { addTarget } from '../../drag/components/targets.ts'
 import { lengthText } from '../../labels.ts'
 import { Block, remOf } from './Block.tsx'
@@ -31,6 +32,7 @@ export const DayColumn = memo(function DayColumn(props: DayColumnProps) {
   const text = useText()
   const column = useRef<HTMLElement>(null)
   const blocks = useMemo(() => blocksOf(entries, day), [entries, day])
+  const dragged = useDraggedOf(entries)
   const drives = useMemo(() => (member === null ? [] : drivesOf(entries, day, home)), [member, entries, day, home])
   const off = offSpans(isClosed ? [] : spansOf(row, index))
   useLayoutEffect(
@@ -88,6 +90,7 @@ export const DayColumn = memo(function DayColumn(props: DayColumnProps) {
             first={hours.first}
             now={now}
             selected={block.entry.id === selected}
+            dragged={block.entry.id === dragged}
             mayMove={mayMove && block.entry.state !== 'done'}
             onOpen={onOpen}
           />

@@ -20,6 +20,8 @@ export interface GridProps {
   date: string
   now: string
   selected: string | null
+  /** What is planned is not known yet. */
+  waits: boolean
   mayMove: boolean
   onOpen: (id: string) => void
 }
@@ -29,7 +31,7 @@ export interface DayGridProps extends GridProps {
 }
 
 /** A day of the crew: members side by side, hours down. */
-export function DayGrid({ schedule, rows, date, now, selected, mayMove, onOpen, onFree }: DayGridProps) {
+export function DayGrid({ schedule, rows, date, now, selected, waits, mayMove, onOpen, onFree }: DayGridProps) {
   const text = useText()
   const index = daysBetween(schedule.from, date)
   const hours = useMemo(
@@ -59,7 +61,7 @@ export function DayGrid({ schedule, rows, date, now, selected, mayMove, onOpen, 
       <div ref={setNodeRef} className={styles['day']} style={size}>
         <div className={styles['corner']} />
         {rows.map((row) => (
-          <MemberHead key={row.member ?? ''} row={row} day={date} index={index} now={now} />
+          <MemberHead key={row.member ?? ''} row={row} day={date} index={index} now={now} waits={waits} />
         ))}
         <div className={styles['rail']} aria-hidden>
           <Hours {...hours} />

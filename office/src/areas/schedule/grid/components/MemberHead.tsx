@@ -12,10 +12,12 @@ export interface MemberHeadProps {
   /** Of the day in the range. */
   index: number
   now: string
+  /** What is planned is not known yet. */
+  waits: boolean
 }
 
 /** Above a column: who, how much of their hours is planned, and that something is in its own way. */
-export function MemberHead({ row, day, index, now }: MemberHeadProps) {
+export function MemberHead({ row, day, index, now, waits }: MemberHeadProps) {
   const text = useText()
   const formats = useFormats()
   const { planned, available, conflicts } = loadOf(row, [{ day, index }], now)
@@ -35,6 +37,8 @@ export function MemberHead({ row, day, index, now }: MemberHeadProps) {
             </>
           ) : row.member === null ? (
             text('schedule.visits', { count: row.entries.filter((entry) => entry.day === day).length })
+          ) : waits ? (
+            '\u00A0'
           ) : (
             plannedText(text, formats, planned, available)
           )}

@@ -20,7 +20,7 @@ export function MonthGrid({
   selected,
   onOpen,
   onDay,
-}: Omit<GridProps, 'mayMove'> & { onDay: (day: string) => void }) {
+}: Omit<GridProps, 'mayMove' | 'waits'> & { onDay: (day: string) => void }) {
   const text = useText()
   const days = daysFrom(schedule.from, schedule.to)
   const byDay = useMemo(() => Map.groupBy(eachEntry(rows), ({ day }) => day), [rows])

@@ -7,8 +7,7 @@ import { useText } from '../../../../lib/texts.ts'
 import { EntryIcon } from '../../components/EntryIcon.tsx'
 import { lookOf } from '../../components/look.ts'
 import { shortName } from '../../components/rows.ts'
-import { wallPlus } from '../../components/wall.ts'
-import { lengthText, rangeText, stateText, titleOf, whoOf } from '../../labels.ts'
+import { lengthText, spanText, stateText, titleOf, whoOf } from '../../labels.ts'
 import { driveText, milesText } from '../labels.ts'
 import { appleLink, googleLinks, type DayRoutes, type Route, type Stop, type Unlocated } from './routes.ts'
 import styles from './map.module.css'
@@ -154,7 +153,7 @@ function StopRow({ route, stop, now, selected, onOpen }: StopRowProps) {
         <span className={styles['words']}>
           <strong>{title}</strong>
           <small>
-            {[wall === null ? text('schedule.map.anyTime') : rangeText(wall, wallPlus(wall, minutes)), whoOf(entry)]
+            {[wall === null ? text('schedule.map.anyTime') : spanText(wall, minutes), whoOf(entry)]
               .filter((part) => part !== '')
               .join(' · ')}
           </small>

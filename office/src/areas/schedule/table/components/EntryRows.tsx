@@ -5,8 +5,7 @@ import { ListRow } from '../../../../ui/rows/ListRow.tsx'
 import { RowPick } from '../../../../ui/rows/RowPick.tsx'
 import { StateMark } from '../../components/EntryIcon.tsx'
 import { Initials } from '../../components/Initials.tsx'
-import { wallPlus } from '../../components/wall.ts'
-import { dayText, rangeText, titleOf, whoOf } from '../../labels.ts'
+import { dayText, spanText, titleOf, whoOf } from '../../labels.ts'
 import rows from '../../../../ui/rows/list.module.css'
 import styles from './list.module.css'
 
@@ -52,7 +51,7 @@ function Row({ entry, now, names, picked, onOpen, selected, reachable }: RowProp
   const text = useText()
   const { id, wall, minutes } = entry
   const title = titleOf(text, entry)
-  const when = wall === null ? text('schedule.anyTime') : rangeText(wall, wallPlus(wall, minutes))
+  const when = wall === null ? text('schedule.anyTime') : spanText(wall, minutes)
   const isPicked = picked?.ids.has(id) === true
   return (
     <ListRow
