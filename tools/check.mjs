@@ -16,7 +16,7 @@ import { complaintAboutNode } from './build/node-version.mjs'
 import { changesSince } from './check/changes.mjs'
 import { installTools } from './check/install.mjs'
 import { planChange, planChanged, planEverything } from './check/steps.mjs'
-import { installPrograms, missingPrograms } from './programs.ts'
+import { installPrograms, missingPrograms } from './check/programs.ts'
 
 const root = resolve(import.meta.dirname, '..')
 const reports = mkdtempSync(join(tmpdir(), 'check-'))

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { startApp } from '../support/app.ts'
 import { aPhone, buildersFor, type Business, type Person } from '../support/builders.ts'
-import { has } from '../../tools/programs.ts'
+import { has } from '../../tools/check/programs.ts'
 import { readByIcal, readByNode, readByPython, sorted, startRadicale, type ReadEvent } from './feeds.parts.ts'
 
 /** The calendar as programs of others read it: readers that nobody here wrote see the same events. */

@@ -7,7 +7,7 @@ import path from 'node:path'
 import ICAL from 'ical.js'
 import nodeIcal from 'node-ical'
 import { z } from 'zod'
-import { debianPython } from '../../tools/programs.ts'
+import { debianPython } from '../../tools/check/programs.ts'
 import { until } from '../support/until.ts'
 
 /** An event as somebody else's reader understands it: moments in UTC, whole days as days. */
