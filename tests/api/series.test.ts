@@ -267,9 +267,9 @@ describe('a visit and those that follow', () => {
     await change(fourth.id, { state: 'cancelled', reason: 'On vacation' })
     app.clock.advance(60)
     const facts = async () =>
-      (await rowsOf(first.series)).map(({ id, state, starts_local: wall, cancelled_at: off, detached }) => [
-        ...[id, state, wall, off, detached],
-      ])
+      (await rowsOf(first.series)).map(
+        ({ id, state, starts_local: wall, cancelled_at: off, detached }) => [id, state, wall, off, detached] as const,
+      )
     const reminders = async () => {
       const params = { slug: business.slug, visitId: (await nth(first.series, 5)).id }
       const { visit, notices } = await ok('getVisit', { params }, as())
