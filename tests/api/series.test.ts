@@ -292,7 +292,7 @@ describe('a visit and those that follow', () => {
 
     expect(await following(second.id, { state: 'confirmed' })).toMatchObject({ id: second.id, state: 'confirmed' })
     expect({ facts: await facts(), reminders: await reminders() }).toEqual(before)
-    const visits = before.facts.filter(([, state, , , detached]) => state === 'confirmed' && detached === false)
+    const visits = before.facts.filter(([, state, , , detached]) => state === 'confirmed' && !detached)
     const acts = await app.workshop.inSystem(({ db }) =>
       db.selectFrom('audit_log').select(['act', 'after']).where('record_id', '=', second.id).orderBy('id').execute(),
     )
