@@ -3,11 +3,24 @@ import type { Calls } from './call.ts'
 import { Moment, requiredText } from './shared.ts'
 
 /** Everything that can be found. `help`: how something is done here. */
-export const searchKinds = ['request', 'project', 'visit', 'note', 'customer', 'showcase', 'review', 'help'] as const
+export const searchKinds = [
+  'request',
+  'project',
+  'visit',
+  'note',
+  'customer',
+  'quote',
+  'invoice',
+  'price_item',
+  'showcase',
+  'review',
+  'help',
+] as const
 export type SearchKind = (typeof searchKinds)[number]
 
 /** Kinds of records that the search has words of. Visits are found by their calendar and by whom they go to. */
-export type RecordKind = Exclude<SearchKind, 'help' | 'visit'>
+export const recordKinds = searchKinds.filter((kind) => kind !== 'help' && kind !== 'visit')
+export type RecordKind = (typeof recordKinds)[number]
 
 export const searchLimits = { query: 200, results: 50, preset: 20 } as const
 
@@ -32,7 +45,8 @@ export type SearchResult = z.output<typeof SearchResult>
 
 export const searchCalls = {
   semanticSearch: {
-    summary: 'Finds requests, projects, visits, notes, customers, showcases, reviews and help, the best first',
+    summary:
+      'Finds requests, projects, visits, notes, customers, quotes, invoices, prices, showcases, reviews and help, the best first',
     access: 'field',
     site: 'header',
     limit: 'read',

@@ -221,5 +221,7 @@ test('search finds what the lists show, and drafts for the office', () => {
   for (const kind of ['request', 'project', 'note', 'customer'] as const)
     expect([kind, whoFinds(kind)]).toEqual([kind, members])
   for (const kind of ['showcase', 'review'] as const) expect([kind, whoFinds(kind)]).toEqual([kind, theOffice])
+  for (const kind of ['quote', 'invoice', 'price_item'] as const)
+    expect([kind, whoFinds(kind)]).toEqual([kind, 'office owner key'])
   expect(allowed(search.findsDrafts)).toBe(theOffice)
 })

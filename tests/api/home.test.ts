@@ -59,6 +59,12 @@ describe('getHome of a new business', () => {
       today: { count: 0, visits: [] },
       handed_off: 0,
       quotes: { count: 0, total: { cents: 0, currency: 'USD' }, oldest: null },
+      money: {
+        late: { count: 0, total: { cents: 0, currency: 'USD' }, oldest: null },
+        received: { cents: 0, currency: 'USD' },
+        received_before: { cents: 0, currency: 'USD' },
+        weeks: Array.from({ length: 8 }, () => ({ week: expect.stringMatching(/^2026-/), cents: 0 })),
+      },
       reviews: { to_answer: 0, lowest: null, to_ask: 0 },
       numbers: {
         requests: 0,
@@ -225,6 +231,43 @@ describe('getHome lists', () => {
     await quotes(bo.id, 5000, 'sent')
     await update(bo.id, { stage: 'closed', closed_reason: 'price' })
     expect((await home()).quotes).toEqual({ count: 2, total: { cents: 150_050, currency: 'USD' }, oldest })
+  })
+
+  it('invoices that are late, and what came in within 30 days, week by week', async () => {
+    const house = await aBusiness('Money House')
+    const inHouse = { params: { slug: house.slug } }
+    const by = async () => ({ token: await app.tokenOf(house.owner.userId) })
+    const { customer } = await ok('createCustomer', { ...inHouse, body: { name: 'Ann' } }, await by())
+    const lines = [{ kind: 'labor', name: 'Work', price_cents: 10_000 }]
+    const bill = async (terms: number) => {
+      const body = { customer: customer.id, lines, terms_days: terms }
+      const { invoice } = await ok('createInvoice', { ...inHouse, body }, await by())
+      await ok('issueInvoice', { params: { slug: house.slug, invoiceId: invoice.id } }, await by())
+    }
+    await bill(0)
+    await bill(30)
+    const pay = async (received: string, cents: number) =>
+      ok('recordPayment', { ...inHouse, body: { method: 'cash', cents, received, customer: customer.id } }, await by())
+    const { payment } = await pay('2026-05-18', 999)
+    const back = { params: { slug: house.slug, paymentId: payment.id }, body: { reason: 'Wrong' } }
+    await ok('reversePayment', back, await by())
+    await pay('2026-05-19', 5000)
+    await pay('2026-04-25', 700)
+    await pay('2026-04-10', 30)
+    app.clock.set('2026-05-21T18:00:00.000Z')
+    const { money } = (await ok('getHome', inHouse, await by())).home
+    expect(money).toMatchObject({
+      late: { count: 1, total: { cents: 10_000 }, oldest: '2026-05-20' },
+      received: { cents: 5700 },
+      received_before: { cents: 30 },
+    })
+    expect(money?.weeks.filter(({ cents }) => cents > 0)).toEqual([
+      { week: '2026-04-06', cents: 30 },
+      { week: '2026-04-20', cents: 700 },
+      { week: '2026-05-18', cents: 5000 },
+    ])
+    const field = await aMember(house, 'field')
+    expect((await ok('getHome', inHouse, { token: field.token })).home.money).toBeNull()
   })
 
   it('reviews to answer, and finished jobs to ask about unless that is done by rule', async () => {

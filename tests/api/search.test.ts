@@ -257,6 +257,39 @@ it('looks after every business in turn, however many there are that cannot be fi
   expect(businesses.filter(({ siteId }) => !asked.has(siteId))).toEqual([])
 })
 
+describe('money', () => {
+  it('is found by number, title, and customer, under its new name, and by nobody who sees no prices', async () => {
+    const house = await aBusiness('Paper House')
+    const by = { token: house.owner.token }
+    const inHouse = { params: { slug: house.slug } }
+    const { customer } = await ok('createCustomer', { ...inHouse, body: { name: 'Ottilie Brandt' } }, by)
+    const { quote } = await ok('startQuote', { ...inHouse, body: { customer_id: customer.id, title: 'Gazebo' } }, by)
+    const lines = [{ kind: 'labor', name: 'Work', price_cents: 100 }]
+    const body = { customer: customer.id, title: 'Pergola', lines }
+    const { invoice } = await ok('createInvoice', { ...inHouse, body }, by)
+    const item = { kind: 'material', name: 'Cedar post', code: 'CP-77', price_cents: 900, unit: 'each' }
+    const { item: post } = await ok('createPriceItem', { ...inHouse, body: item }, by)
+    const kinds = ['quote', 'invoice', 'price_item']
+    const seen = async (query: string, person: Person = house.owner) =>
+      (await found(query, { kinds }, person, house)).map(({ title, path }) => `${title} ${path}`)
+    const [theQuote, theItem] = [`Gazebo · 1 /quotes/${quote.id}`, `Cedar post /price-book?item=${post.id}`]
+    expect(await seen('gazebo')).toEqual([theQuote])
+    expect(await seen('pergola')).toEqual([`Pergola /invoices/${invoice.id}`])
+    expect(await seen('cp 77')).toEqual([theItem])
+    await ok('issueInvoice', { params: { slug: house.slug, invoiceId: invoice.id } }, by)
+    const theInvoice = `Pergola · 1 /invoices/${invoice.id}`
+    expect((await seen('ottilie')).toSorted()).toEqual([theQuote, theInvoice])
+    const where = { params: { slug: house.slug, customerId: customer.id } }
+    await ok('updateCustomer', { ...where, body: { name: 'Ottilie Falk' } }, by)
+    expect((await seen('falk')).toSorted()).toEqual([theQuote, theInvoice])
+    expect(await seen('gazebo', await aMember(house, 'field'))).toEqual([])
+    expect(await seen('gazebo', await aMember(house, 'office'))).toEqual([theQuote])
+    const there = { params: { slug: house.slug, itemId: post.id } }
+    await ok('updatePriceItem', { ...there, body: { active: false } }, by)
+    expect(await seen('cedar')).toEqual([])
+  })
+})
+
 describe('visits', () => {
   it('are found by their title, their customer, and their address, those to come first, and by nobody else', async () => {
     const business = await aBusiness('Cedar and Stone')

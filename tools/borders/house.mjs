@@ -127,7 +127,7 @@ export const SHARED_VIEWS = new Set(
   words(`
   agreed_quotes calendar_customers calendar_projects calendar_requests conversation_requests conversation_voices invoiced_visits person_names received_payments service_names site_clocks site_members
   searchable_customers searchable_notes searchable_projects searchable_requests searchable_reviews
-  searchable_showcases
+  searchable_showcases searchable_quotes searchable_invoices searchable_price_items
 `),
 )
 

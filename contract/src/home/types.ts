@@ -69,6 +69,17 @@ export const Home = z.object({
   handed_off: count,
   /** Quotes that wait for the customer's answer; null for those who see no money. `oldest`: the last change of it. */
   quotes: z.object({ count, total: Money, oldest: Moment.nullable() }).nullable(),
+  /** What customers owe and paid; null for those who see no money. */
+  money: z
+    .object({
+      /** Open invoices whose due day is over; `oldest`: the longest ago. */
+      late: z.object({ count, total: Money, oldest: Day.nullable() }),
+      /** What came in within the last 30 days, and in the 30 before, without what was taken back. */
+      received: Money,
+      received_before: Money,
+      weeks: z.array(z.object({ week: Day, cents: z.number().int().min(0) })).length(homeWeeks),
+    })
+    .nullable(),
   /** Null for the field. `lowest`: of those to answer, where one has stars. */
   reviews: z.object({ to_answer: count, lowest: z.number().int().nullable(), to_ask: count.max(mostToDo) }).nullable(),
   numbers: HomeNumbers,

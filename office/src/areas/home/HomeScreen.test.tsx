@@ -32,6 +32,12 @@ const quiet = (): Home => ({
   today: { count: 0, visits: [] },
   handed_off: 0,
   quotes: { count: 0, total: { cents: 0, currency: 'USD' }, oldest: null },
+  money: {
+    late: { count: 0, total: { cents: 0, currency: 'USD' }, oldest: null },
+    received: { cents: 0, currency: 'USD' },
+    received_before: { cents: 0, currency: 'USD' },
+    weeks: Array.from({ length: 8 }, (_, week) => ({ week: `2026-04-0${week + 1}`, cents: 0 })),
+  },
   reviews: { to_answer: 0, lowest: null, to_ask: 0 },
   numbers: {
     requests: 0,

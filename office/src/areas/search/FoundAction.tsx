@@ -1,11 +1,14 @@
 import { Spotlight } from '@mantine/spotlight'
 import IconCalendar from '~icons/tabler/calendar'
+import IconFileDollar from '~icons/tabler/file-dollar'
 import IconHammer from '~icons/tabler/hammer'
 import IconHelp from '~icons/tabler/help'
 import IconInbox from '~icons/tabler/inbox'
 import IconMessageStar from '~icons/tabler/message-star'
 import IconNote from '~icons/tabler/note'
+import IconReceipt from '~icons/tabler/receipt'
 import IconSparkles from '~icons/tabler/sparkles'
+import IconTags from '~icons/tabler/tags'
 import IconUser from '~icons/tabler/user'
 import type { Icon } from '../../lib/area.ts'
 import { useText } from '../../lib/texts.ts'
@@ -20,6 +23,9 @@ const icons: Readonly<Record<Found['kind'], Icon>> = {
   customer: IconUser,
   showcase: IconSparkles,
   review: IconMessageStar,
+  quote: IconFileDollar,
+  invoice: IconReceipt,
+  price_item: IconTags,
   help: IconHelp,
 }
 

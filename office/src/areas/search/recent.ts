@@ -4,7 +4,19 @@ import { storage } from '../../lib/storage.ts'
 /** What a result needs to be shown and opened again. */
 export type Found = Pick<SearchResult, 'kind' | 'id' | 'title' | 'detail' | 'path'>
 
-const kinds = ['request', 'project', 'visit', 'note', 'customer', 'showcase', 'review', 'help'] as const
+const kinds = [
+  'request',
+  'project',
+  'visit',
+  'note',
+  'customer',
+  'quote',
+  'invoice',
+  'price_item',
+  'showcase',
+  'review',
+  'help',
+] as const
 const MOST = 6
 /** Each person's and each business's own: devices are shared. */
 const keyOf = (slug: string, person: string) => `found:${person}:${slug}`

@@ -13,6 +13,7 @@ import IconKey from '~icons/tabler/key'
 import IconMessage2 from '~icons/tabler/message-2'
 import IconPackageExport from '~icons/tabler/package-export'
 import IconPlugConnected from '~icons/tabler/plug-connected'
+import IconReceipt from '~icons/tabler/receipt'
 import IconReceiptTax from '~icons/tabler/receipt-tax'
 import IconSignature from '~icons/tabler/signature'
 import IconTools from '~icons/tabler/tools'
@@ -44,6 +45,7 @@ const icons: Readonly<Record<Section, Icon>> = {
   devices: IconDevices,
   feeds: IconCalendarShare,
   taxes: IconReceiptTax,
+  invoices: IconReceipt,
   signing: IconSignature,
   billing: IconCreditCard,
   keys: IconKey,

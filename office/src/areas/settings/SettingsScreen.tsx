@@ -66,6 +66,13 @@ const parts = {
     ])
     return { default: TaxesSection }
   }),
+  invoices: lazy(async () => {
+    const [{ InvoicesSection }] = await Promise.all([
+      import('./invoices/components/InvoicesSection.tsx'),
+      loadTexts(['taxes', 'amounts']),
+    ])
+    return { default: InvoicesSection }
+  }),
   signing: lazy(async () => {
     const [{ SigningSection }] = await Promise.all([
       import('./signing/components/SigningSection.tsx'),
@@ -99,7 +106,7 @@ const parts = {
 } as const
 
 /** What others may read and only the owner changes. */
-const ofOwner: readonly Section[] = ['business', 'hours', 'services', 'templates']
+const ofOwner: readonly Section[] = ['business', 'hours', 'services', 'templates', 'invoices']
 
 /** The settings of a business, one part at a time. */
 export function SettingsScreen() {

@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { Home } from '#contract/home/types.ts'
 import type { UnreadFound } from '../conversations/index.ts'
+import type { LateInvoices } from '../invoices/index.ts'
 import type { WaitingQuotes } from '../quotes/index.ts'
 import type { RequestFigures, RequestHead } from '../requests/index.ts'
 import type { ReviewsToDo } from '../reviews/index.ts'
@@ -68,6 +69,25 @@ export const presentQuotes = ({ count, total, oldest }: WaitingQuotes): Shown['q
   count,
   total,
   oldest: oldest?.toISOString() ?? null,
+})
+
+/** Days of money that came in, each with its sum in cents. */
+type Received = readonly { readonly day: string; readonly cents: number }[]
+
+const usd = (cents: number) => ({ cents, currency: 'USD' })
+const sumOf = (received: Received, from: string, until?: string): number =>
+  received.reduce((sum, { day, cents }) => (day >= from && (until === undefined || day < until) ? sum + cents : sum), 0)
+
+/** `since`: the first of the days that count, `before`: the first of those that they are compared with. */
+export const presentMoney = (
+  { count, cents, oldest }: LateInvoices,
+  received: Received,
+  { weeks, since, before }: { readonly weeks: readonly string[]; readonly since: string; readonly before: string },
+): Shown['money'] => ({
+  late: { count, total: usd(cents), oldest },
+  received: usd(sumOf(received, since)),
+  received_before: usd(sumOf(received, before, since)),
+  weeks: weeks.map((week, index) => ({ week, cents: sumOf(received, week, weeks[index + 1]) })),
 })
 
 export const presentReviews = ({ toAnswer, lowest, toAsk }: ReviewsToDo): Shown['reviews'] => ({

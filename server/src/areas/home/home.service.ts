@@ -1,10 +1,13 @@
 import { firstSteps, homeLimits, homeWeeks, type FirstStep } from '#contract/home/values.ts'
 import type { Answer } from '../../http/handler.ts'
+import { addDays, onTheWall } from '../../platform/wall-clock.rules.ts'
 import type { SiteWork } from '../../platform/work/work.ts'
 import { assistantIsOn } from '../assistant/index.ts'
 import { isLogged } from '../audit/index.ts'
 import { countHandedOff, countsOf, customerWords, listUnread } from '../conversations/index.ts'
 import { countActiveProjects } from '../projects/index.ts'
+import { lateInvoices } from '../invoices/index.ts'
+import { receivedSince } from '../payments/index.ts'
 import { waitingQuotes } from '../quotes/index.ts'
 import { describeRequests, listEmergencies, listWaiting, requestFigures } from '../requests/index.ts'
 import { reviewsToDo } from '../reviews/index.ts'
@@ -13,6 +16,7 @@ import { hasActiveServices, lastWeeks, siteFacts, startOfDay } from '../sites/in
 import { seesQuotesAtHome, seesReviewsAtHome } from './home.policy.ts'
 import {
   presentEmergencies,
+  presentMoney,
   presentNumbers,
   presentQuotes,
   presentReviews,
@@ -27,12 +31,13 @@ const days = 30
 /** What needs somebody now, how things go, and the first steps. The database keeps the rows of others from the field. */
 export async function getHome(work: SiteWork): Promise<Answer<'getHome'>> {
   const { time_zone: timeZone, phone } = await siteFacts(work)
-  const [lists, today, figures, handedOff, quotes, reviews] = await Promise.all([
+  const [lists, today, figures, handedOff, quotes, money, reviews] = await Promise.all([
     listsOf(work),
     todayOf(work, timeZone),
     figuresOf(work, timeZone),
     countHandedOff(work),
     seesQuotesAtHome(work) ? waitingQuotes(work) : null,
+    seesQuotesAtHome(work) ? moneyOf(work, timeZone) : null,
     seesReviewsAtHome(work) ? reviewsToDo(work) : null,
   ])
   return {
@@ -41,6 +46,7 @@ export async function getHome(work: SiteWork): Promise<Answer<'getHome'>> {
       today,
       handed_off: handedOff,
       quotes: quotes && presentQuotes(quotes),
+      money,
       reviews: reviews && presentReviews(reviews),
       numbers: figures.numbers,
       steps: await stepsOf(work, { phone: phone !== null, share: figures.hasRequests }),
@@ -98,6 +104,18 @@ async function figuresOf(work: SiteWork, timeZone: string) {
     countActiveProjects(work),
   ])
   return { numbers: presentNumbers(figures, weeks, projects), hasRequests: figures.has_requests }
+}
+
+/** What is late, and what came in, by days of the business's own clock. */
+async function moneyOf(work: SiteWork, timeZone: string) {
+  const today = onTheWall(timeZone, work.now).date
+  const weeks = lastWeeks(timeZone, work.now, homeWeeks).map(({ monday }) => monday)
+  const first = addDays(today, 1 - 2 * days)
+  const [late, received] = await Promise.all([
+    lateInvoices(work, today),
+    receivedSince(work, weeks[0] !== undefined && weeks[0] < first ? weeks[0] : first),
+  ])
+  return presentMoney(late, received, { weeks, since: addDays(today, 1 - days), before: first })
 }
 
 /** Hours count as set once somebody saved them: every business begins with the usual ones. */

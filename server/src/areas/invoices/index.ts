@@ -21,6 +21,7 @@ export {
 } from './notices/notices.service.ts'
 export { issueDeposit } from './quote/quote-invoice.service.ts'
 export { maySeeInvoices, mayWriteInvoices } from './invoices.policy.ts'
+export { lateInvoices, type LateInvoices } from './list/list.service.ts'
 export { lockToSend } from './issue/issue.service.ts'
 export { customerOfInvoice, getInvoice, invoiceOf } from './one/one.service.ts'
 export { invoiceAsIssued, issuedInvoice, type IssuedDocument } from './issue/issued.service.ts'

@@ -1,2 +1,2 @@
 // Small on purpose: what other areas use of payments.
-export { paymentOf, paymentsFrom } from './payments.service.ts'
+export { paymentOf, paymentsFrom, receivedSince } from './payments.service.ts'

@@ -19,6 +19,7 @@ import {
   listedPayment,
   listRows,
   lockPayments,
+  sumByDay,
   type PaymentRow,
 } from './payments.store.ts'
 
@@ -60,6 +61,12 @@ export async function paymentsFrom(work: SiteWork, customerId: CustomerId, most:
   )
   return rows.filter((row) => row.reversed_at === null).map((row) => presentPayment(row, paid.get(row.id) ?? []))
 }
+
+/** For other areas: what came in on each day since one, in cents, without what was taken back. */
+export const receivedSince = (
+  { db, site }: SiteWork,
+  day: string,
+): Promise<{ readonly day: string; readonly cents: number }[]> => sumByDay(db, site.id, day)
 
 /** Newest first. @throws Refusal invalid for a cursor of another list */
 export async function listPayments(work: SiteWork, { query }: Input<'listPayments'>): Promise<Answer<'listPayments'>> {

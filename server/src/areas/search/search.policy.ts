@@ -1,7 +1,7 @@
 import type { Call } from '#contract/call.ts'
 import { contract } from '#contract/contract.ts'
 import type { RecordKind } from '#contract/search.ts'
-import { isAtLeast, isMember } from '../../platform/work/actors.ts'
+import { isAtLeast, isMember, seesMoney } from '../../platform/work/actors.ts'
 import type { Actor, SiteWork } from '../../platform/work/work.ts'
 
 export const maySearch = (work: SiteWork): boolean => isMember(work.actor)
@@ -14,9 +14,16 @@ const listedBy = {
   customer: contract.listCustomers,
   showcase: contract.listShowcases,
   review: contract.listReviews,
+  quote: contract.listBusinessQuotes,
+  invoice: contract.listInvoices,
+  price_item: contract.listPriceItems,
 } as const satisfies Record<RecordKind, Call>
 
-export const mayFind = (actor: Actor, kind: RecordKind): boolean => isAtLeast(listedBy[kind].access, actor)
+/** Of money also the product's staff who act as a member do not. */
+const ofMoney: ReadonlySet<RecordKind> = new Set<RecordKind>(['quote', 'invoice', 'price_item'])
+
+export const mayFind = (actor: Actor, kind: RecordKind): boolean =>
+  isAtLeast(listedBy[kind].access, actor) && (!ofMoney.has(kind) || seesMoney(actor))
 
 /** Whether what is not public yet is found too. */
 export const findsDrafts = (actor: Actor): boolean => isAtLeast('office', actor)

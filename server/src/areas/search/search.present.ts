@@ -15,6 +15,9 @@ const pathOf = (kind: RecordKind, { record_id: id, parent_id: parent }: EntryRow
     customer: `/customers?customer=${id}`,
     showcase: `/showcases?editShowcase=${id}`,
     review: `/reviews?review=${id}`,
+    quote: `/quotes/${id}`,
+    invoice: `/invoices/${id}`,
+    price_item: `/price-book?item=${id}`,
   })[kind]
 
 export const presentEntry = (kind: RecordKind, row: EntryRow, foundBy: FoundBy): z.input<typeof SearchResult> => ({

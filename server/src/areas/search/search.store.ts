@@ -1,6 +1,6 @@
 import { sql, type RawBuilder, type Selectable, type Transaction } from 'kysely'
 import { z } from 'zod'
-import type { RecordKind } from '#contract/search.ts'
+import { recordKinds, type RecordKind } from '#contract/search.ts'
 import { SiteId } from '#contract/shared.ts'
 import type { Tables } from '../../platform/database/tables.ts'
 import type { Group, Hit, Phrase } from './search.rules.ts'
@@ -23,7 +23,7 @@ export interface Scope {
 
 const Hits = z.array(
   z.object({
-    kind: z.enum(['request', 'project', 'note', 'customer', 'showcase', 'review']),
+    kind: z.enum(recordKinds),
     record_id: z.string(),
     rank: z.number(),
   }),

@@ -1567,6 +1567,17 @@ export interface SearchableCustomersTable {
   at: Date | null
 }
 
+export interface SearchableInvoicesTable {
+  site_id: string | null
+  record_id: string | null
+  parent_id: string | null
+  title: string | null
+  detail: string | null
+  office_only: boolean | null
+  body: string | null
+  at: Date | null
+}
+
 export interface SearchableNotesTable {
   site_id: string | null
   record_id: string | null
@@ -1578,7 +1589,29 @@ export interface SearchableNotesTable {
   at: Date | null
 }
 
+export interface SearchablePriceItemsTable {
+  site_id: string | null
+  record_id: string | null
+  parent_id: string | null
+  title: string | null
+  detail: string | null
+  office_only: boolean | null
+  body: string | null
+  at: Date | null
+}
+
 export interface SearchableProjectsTable {
+  site_id: string | null
+  record_id: string | null
+  parent_id: string | null
+  title: string | null
+  detail: string | null
+  office_only: boolean | null
+  body: string | null
+  at: Date | null
+}
+
+export interface SearchableQuotesTable {
   site_id: string | null
   record_id: string | null
   parent_id: string | null
@@ -2142,8 +2175,11 @@ export interface Tables {
   search_entries: SearchEntriesTable
   search_meanings: SearchMeaningsTable
   searchable_customers: SearchableCustomersTable
+  searchable_invoices: SearchableInvoicesTable
   searchable_notes: SearchableNotesTable
+  searchable_price_items: SearchablePriceItemsTable
   searchable_projects: SearchableProjectsTable
+  searchable_quotes: SearchableQuotesTable
   searchable_requests: SearchableRequestsTable
   searchable_reviews: SearchableReviewsTable
   searchable_showcases: SearchableShowcasesTable

@@ -2,6 +2,7 @@ import { Text } from '@mantine/core'
 import IconChevronRight from '~icons/tabler/chevron-right'
 import IconFileDollar from '~icons/tabler/file-dollar'
 import IconHandStop from '~icons/tabler/hand-stop'
+import IconReceipt from '~icons/tabler/receipt'
 import IconStar from '~icons/tabler/star'
 import IconStarHalf from '~icons/tabler/star-half'
 import type { Home } from '#contract/home/types.ts'
@@ -48,7 +49,7 @@ function reviewsToDo(text: Words, reviews: NonNullable<Home['reviews']>): ToDo[]
 }
 
 function toDoOf(text: Words, formats: Formats, home: Home, now: number): ToDo[] {
-  const { handed_off: handedOff, quotes, reviews } = home
+  const { handed_off: handedOff, quotes, money, reviews } = home
   const todo: ToDo[] = []
   if (handedOff > 0)
     todo.push({
@@ -64,6 +65,14 @@ function toDoOf(text: Words, formats: Formats, home: Home, now: number): ToDo[] 
       title: text('home.quotesToFollowUp', { count: quotes.count }),
       second: text('home.quotesOldest', { time: formats.timeAgo(quotes.oldest, now) }),
       amount: formats.money(quotes.total),
+    })
+  if (money !== null && money.late.oldest !== null)
+    todo.push({
+      icon: IconReceipt,
+      way: { to: '/invoices', search: { show: 'late' } },
+      title: text('home.invoicesLate', { count: money.late.count }),
+      second: text('home.invoicesOldest', { day: formats.monthDay(`${money.late.oldest}T12:00:00Z`) }),
+      amount: formats.money(money.late.total),
     })
   return [...todo, ...(reviews === null ? [] : reviewsToDo(text, reviews))]
 }

@@ -20,16 +20,31 @@ function comparedWith(text: Words, { requests, requests_before: before }: HomeNu
 }
 
 /** How the business is doing: one strip of figures, each with its weeks; nothing of what there is nothing of. */
-export function Numbers({ numbers }: Pick<Home, 'numbers'>) {
+export function Numbers({ numbers, money }: Pick<Home, 'numbers' | 'money'>) {
   const text = useText()
   const formats = useFormats()
   const { requests, won, first_reply: reply, weeks } = numbers
   const bars = <Value,>(valueOf: (week: HomeNumbers['weeks'][number]) => Value) =>
     weeks.map((week) => ({ week: week.week, value: valueOf(week) }))
-  if (weeks.every((week) => week.requests === 0) && requests === 0) return null
+  const hasMoney = money !== null && (money.received.cents > 0 || money.received_before.cents > 0)
+  if (weeks.every((week) => week.requests === 0) && requests === 0 && !hasMoney) return null
   return (
     <Section id="numbers-title" title={text('home.lastThirty')}>
       <ul className={styles['columns']}>
+        {hasMoney && (
+          <Figure
+            way={{ to: '/payments' }}
+            label={text('home.received')}
+            value={formats.wholeMoney(money.received)}
+            hint={text('home.receivedBefore', { amount: formats.wholeMoney(money.received_before) })}
+          >
+            <WeekBars
+              label={text('home.received')}
+              weeks={money.weeks.map(({ week, cents }) => ({ week, value: cents }))}
+              write={(cents) => formats.wholeMoney({ cents, currency: money.received.currency })}
+            />
+          </Figure>
+        )}
         <Figure
           way={{ to: '/requests' }}
           label={text('home.requests')}

@@ -28,7 +28,7 @@ export function Overview({ home, setUp }: { home: Home; setUp: SetUp }) {
       </div>
       <FollowUp home={home} />
       {setUp.state === 'open' && <FirstSteps steps={home.steps} onHide={setUp.hide} />}
-      <Numbers numbers={home.numbers} />
+      <Numbers numbers={home.numbers} money={home.money} />
     </>
   )
 }

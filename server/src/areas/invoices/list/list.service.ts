@@ -8,7 +8,7 @@ import type { SiteWork } from '../../../platform/work/work.ts'
 import { timeZoneOf } from '../../sites/index.ts'
 import { presentSummary } from '../invoices.presenter.ts'
 import { countReady } from '../ready/ready.service.ts'
-import { countTabs, listRows, sumAging } from './list.store.ts'
+import { countTabs, listRows, sumAging, sumLate } from './list.store.ts'
 
 /** Today by the clock of the business. */
 export const todayOf = async (work: SiteWork): Promise<string> => onTheWall(await timeZoneOf(work), work.now).date
@@ -33,6 +33,17 @@ export async function listInvoices(work: SiteWork, { query }: Input<'listInvoice
     next_cursor: rows.length > limit && last ? writeSortedPlace(sort, { key: last.sort_key, id: last.id }) : null,
   }
 }
+
+/** Open invoices whose due day is over; `oldest`: the day of the longest overdue one. */
+export interface LateInvoices {
+  readonly count: number
+  readonly cents: number
+  readonly oldest: string | null
+}
+
+/** For other areas: what is late. `today`: by the clock of the business. */
+export const lateInvoices = ({ db, site }: SiteWork, today: string): Promise<LateInvoices> =>
+  sumLate(db, site.id, today)
 
 /** What is owed, and how many invoices there are of each kind. */
 export async function getReceivables(work: SiteWork): Promise<Answer<'getReceivables'>> {

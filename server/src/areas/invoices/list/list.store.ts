@@ -151,6 +151,18 @@ export async function sumAging(
   return rows
 }
 
+/** What is overdue, read from the index of open invoices alone. */
+export async function sumLate(
+  db: Db,
+  site: SiteId,
+  today: string,
+): Promise<{ readonly count: number; readonly cents: number; readonly oldest: string | null }> {
+  const { rows } = await sql<{ count: number; cents: number; oldest: string | null }>`
+    select count(*)::integer as count, coalesce(sum(i.balance_cents), 0)::bigint as cents, min(i.due_on) as oldest
+    from invoices i where i.site_id = ${site} and ${isOpen} and i.due_on < ${today}::date`.execute(db)
+  return rows[0] ?? { count: 0, cents: 0, oldest: null }
+}
+
 /** How many drafts, paid ones, and invoices in all there are, counted up to a limit. */
 export async function countTabs(
   db: Db,
