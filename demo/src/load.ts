@@ -7,8 +7,14 @@ import type { SystemWork, Workshop } from '#server/platform/work/work.ts'
 import { readPictures } from './pictures.ts'
 import { business, members } from './seed/business.ts'
 import { planDemo } from './seed/plan.ts'
+import { openChance } from './seed/chance.ts'
+import { planMoney } from './seed/money/bills.ts'
+import { writeMoney } from './write-money.ts'
 import { keepPhotos, writePhotos } from './write-photos.ts'
 import { writePlan, writeShown } from './write-plan.ts'
+
+/** Invoices and payments are drawn by themselves. */
+const moneySeed = 49_979_687
 
 /** What the demo business is written with. */
 export interface LoadParts {
@@ -41,6 +47,8 @@ export async function loadDemo({ workshop, storage, now, seed = 1 }: LoadParts):
     if (found) return { ...found, made: false }
     const plan = planDemo({ seed, now, pictures, known: await knownMembers(work) })
     await writePlan(work, plan)
+    const bills = planMoney(openChance(seed + moneySeed), plan, now)
+    await writeMoney(work, { siteId: plan.siteId, slug: business.slug, ownerId: plan.memberIds.owner }, bills, now)
     const files = keepPhotos(storage, plan)
     // the disk is busy while the database is told
     await Promise.all([writePhotos(work, plan).then(() => writeShown(work, plan)), files])

@@ -95,6 +95,34 @@ describe('the demo business in the database', () => {
     for (const [table, count] of Object.entries(least)) expect(await numberOf(world, table)).toBeGreaterThan(count)
   })
 
+  it('has billed and been paid for a year, and its books balance', async () => {
+    const [invoices, payments] = await Promise.all([
+      read((db) => db.selectFrom('invoices').selectAll().execute()),
+      read((db) => db.selectFrom('payments').selectAll().execute()),
+    ])
+    const states = Map.groupBy(invoices, ({ state }) => state)
+    expect((states.get('paid') ?? []).length).toBeGreaterThan(50)
+    for (const state of ['sent', 'viewed', 'partial'] as const) expect(states.get(state)?.length).toBeGreaterThan(0)
+    const days = invoices.map(({ issued_on: day }) => day ?? '').toSorted()
+    expect(Date.parse(days.at(-1) ?? '') - Date.parse(days[0] ?? '')).toBeGreaterThan(0.7 * year)
+    const numbers = invoices.map(({ number }) => number ?? 0).toSorted((one, other) => one - other)
+    expect(numbers).toEqual(numbers.map((_, index) => index + 1))
+    expect(payments.filter(({ slip_id: slip }) => slip !== null).length).toBeGreaterThan(30)
+    const balances = await read((db) =>
+      db
+        .selectFrom('ledger_accounts as a')
+        .innerJoin('ledger_balances as b', (join) =>
+          join.onRef('b.site_id', '=', 'a.site_id').onRef('b.account_id', '=', 'a.id'),
+        )
+        .select(['a.code', 'b.cents'])
+        .execute(),
+    )
+    const sum = (code?: string) =>
+      balances.reduce((sofar, each) => (code === undefined || each.code === code ? sofar + each.cents : sofar), 0)
+    expect(sum()).toBe(0)
+    expect(sum('receivable')).toBe(invoices.reduce((sofar, { balance_cents: cents }) => sofar + cents, 0))
+  })
+
   it('shows every row to its own site and none to another', async () => {
     const other = '01900000-0000-7000-8000-000000000000'
     for (const table of [

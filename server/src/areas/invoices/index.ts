@@ -22,7 +22,8 @@ export {
 export { issueDeposit } from './quote/quote-invoice.service.ts'
 export { maySeeInvoices, mayWriteInvoices } from './invoices.policy.ts'
 export { lateInvoices, type LateInvoices } from './list/list.service.ts'
-export { lockToSend } from './issue/issue.service.ts'
+export { createInvoice } from './quote/create.service.ts'
+export { issueInvoice, lockToSend } from './issue/issue.service.ts'
 export { customerOfInvoice, getInvoice, invoiceOf } from './one/one.service.ts'
 export { invoiceAsIssued, issuedInvoice, type IssuedDocument } from './issue/issued.service.ts'
 export {

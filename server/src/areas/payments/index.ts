@@ -1,2 +1,3 @@
 // Small on purpose: what other areas use of payments.
-export { paymentOf, paymentsFrom, receivedSince } from './payments.service.ts'
+export { paymentOf, paymentsFrom, receivedSince, recordPayment } from './payments.service.ts'
+export { createDepositSlip } from './slips.service.ts'

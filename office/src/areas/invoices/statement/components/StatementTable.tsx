@@ -16,7 +16,7 @@ export function StatementTable({ statement }: { statement: Statement }) {
     <>
       <p className={styles['balance']}>
         {text('invoices.balanceOn', { day: formats.day(to) })} <strong>{money(closing)}</strong>
-        {credit > 0 && <span>{text('invoices.hasCredit', { amount: money(credit) })}</span>}
+        {credit > 0 && <span>{text('invoices.countsCredit', { amount: money(credit) })}</span>}
       </p>
       {entries.length === 0 ? (
         <EmptyPart icon={IconFileText}>{text('invoices.noEntries')}</EmptyPart>
