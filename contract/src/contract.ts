@@ -37,6 +37,7 @@ import { memberCalls } from './members.ts'
 import { notificationCalls } from './notifications.ts'
 import { connectionCalls } from './connections.ts'
 import { pairCalls } from './pairs.ts'
+import { cardPaymentCalls } from './payments/card-calls.ts'
 import { paymentCalls } from './payments/calls.ts'
 import { placeCalls } from './places.ts'
 import { portalCalls } from './portals.ts'
@@ -103,6 +104,7 @@ export const contract = {
   ...invoiceCalls,
   ...invoiceOverviewCalls,
   ...paymentCalls,
+  ...cardPaymentCalls,
   ...documentCalls,
   ...scheduleCalls,
   ...chatCalls,

@@ -13,6 +13,7 @@ export const notificationEvents = [
   'message_failed',
   'new_review',
   'connection_broken',
+  'payment',
 ] as const
 export type NotificationEvent = (typeof notificationEvents)[number]
 
@@ -26,6 +27,7 @@ const preferences = {
   message_failed: ways,
   new_review: ways,
   connection_broken: ways,
+  payment: ways,
 } as const satisfies Record<NotificationEvent, typeof ways>
 export const NotificationPreferences = z.strictObject(preferences)
 export type NotificationPreferences = z.output<typeof NotificationPreferences>

@@ -35,6 +35,13 @@ export const hookCalls = {
     limit: 'hook',
     summary: 'Something changed in what a business pays for the product; Stripe’s signature is checked',
   },
+  stripePaymentEvent: {
+    methods: ['POST'],
+    path: '/hooks/stripe/payments',
+    access: 'signed',
+    limit: 'hook',
+    summary: 'Something changed in what customers pay to businesses; Stripe’s signature is checked',
+  },
   leadHook: {
     methods: ['POST'],
     path: '/hooks/leads/:slug/:hookId',

@@ -44,7 +44,7 @@ import { photoRoutes } from './areas/photos/photos.routes.ts'
 import { uploadPlugin } from './areas/photos/upload.plugin.ts'
 import { sealLink } from './areas/portals/portals.operations.ts'
 import { portalRoutes } from './areas/portals/portals.routes.ts'
-import { paymentRoutes } from './areas/payments/payments.routes.ts'
+import { cardPaymentRoutes, paymentRoutes } from './areas/payments/payments.routes.ts'
 import { priceBookRoutes } from './areas/pricebook/pricebook.routes.ts'
 import { placeRoutes } from './areas/places/places.routes.ts'
 import { projectOperations } from './areas/projects/projects.operations.ts'
@@ -235,6 +235,7 @@ function joinAreas(parts: Parts, drawPage: ShowcaseParts['drawPage']) {
     ...documentRoutes({ picturesOf: (work, ids, most) => picturesNow(parts.photos, work, ids, most) }),
     ...invoiceRoutes(),
     ...paymentRoutes({ photosById: (work, ids) => photosById(parts.photos, work, ids) }),
+    ...cardPaymentRoutes(parts.cardPayments),
     ...scheduleRoutes({ appUrl: parts.settings.appUrl }),
     ...reminderRoutes({ appUrl: parts.settings.appUrl, sealLink: sealLink(parts) }),
     ...viewRoutes(),

@@ -15,6 +15,7 @@ import type { MailDoor } from './areas/conversations/conversations.mail.server.t
 import { conversationOperations, type ConversationOperations } from './areas/conversations/conversations.operations.ts'
 import { openConnections, type ConnectionParts } from './areas/connections/connections.parts.ts'
 import { openServices } from './areas/connections/connections.services.ts'
+import { picturesNow } from './areas/photos/index.ts'
 import { openPhotoTools, type PhotoTools } from './areas/photos/photos.operations.ts'
 import type { ReviewParts } from './areas/reviews/reviews.parts.ts'
 import { closedSites, closingsChannel, type ClosedSites } from './areas/sites/sites.closed.ts'
@@ -34,9 +35,12 @@ import { googleAdvertising } from './platform/advertising/google.ts'
 import { googleMaps } from './platform/maps/google.ts'
 import type { BusinessMaps } from './platform/maps/maps.ts'
 import { watchedMaps } from './platform/maps/watched.ts'
+import type { CardParts } from './areas/payments/index.ts'
+import { evidencePapers, type DocumentParts } from './areas/documents/index.ts'
 import type { BusinessPayments } from './platform/payments/payments.ts'
+import { stripeCards } from './platform/payments/stripe-cards.ts'
 import { stripePayments } from './platform/payments/stripe.ts'
-import { watchedPayments } from './platform/payments/watched.ts'
+import { watchedPayments, watchPayments } from './platform/payments/watched.ts'
 import { openPushKeys, pushSubject } from './platform/push/keys.ts'
 import { publicRoute, type PushKeys, type PushRoute } from './platform/push/push.ts'
 import { openSealer, type Sealer } from './platform/secrets/sealer.ts'
@@ -68,6 +72,7 @@ export interface Parts {
   readonly assistant: AssistantParts
   readonly connections: ConnectionParts
   readonly billing: BillingParts
+  readonly cardPayments: CardParts
   readonly reviews: ReviewParts
   readonly directory: MembershipDirectory
   /** The businesses that are closed because they are being deleted. */
@@ -161,7 +166,6 @@ async function openAbove(ground: Ground, { route, subscribers }: Wiring): Promis
   const billing = openBilling({ settings, payments: outside.payments, clock, log })
   const services = openServices({ settings, storage, ...outside, model: assistant.model })
   const connections = openConnections({ settings, sealer, uses, services })
-  const reviews: ReviewParts = { appUrl: settings.appUrl, sealer, model: assistant.model, connections }
   const streams = openLiveStreams({ hub: live })
   await followChanges({ database, directory, closed, workshop, accounts, streams, log }, forget)
   const photos = openPhotoTools({ storage, sealer }, settings.room)
@@ -182,7 +186,8 @@ async function openAbove(ground: Ground, { route, subscribers }: Wiring): Promis
     assistant,
     connections,
     billing,
-    reviews,
+    cardPayments: openCards({ settings, sealer, uses, photos }),
+    reviews: { appUrl: settings.appUrl, sealer, model: assistant.model, connections },
     directory,
     closed,
     photos,
@@ -287,4 +292,16 @@ async function followChanges(
     },
   })
   await readMissed()
+}
+
+/** How customers pay businesses online, and what answers for it when they dispute that. */
+function openCards(given: Pick<Parts, 'settings' | 'sealer' | 'uses' | 'photos'>): CardParts {
+  const { settings, sealer, uses, photos } = given
+  const papers: DocumentParts = { picturesOf: (work, ids, most) => picturesNow(photos, work, ids, most) }
+  return {
+    cards: settings.cards && stripeCards(settings.cards, watchPayments(uses)),
+    appUrl: settings.appUrl,
+    sealer,
+    evidencePapers: (work, invoiceId) => evidencePapers(papers, work, invoiceId),
+  }
 }

@@ -1,7 +1,8 @@
 // Small on purpose: every subscription of the product at one glance.
 import { hearArrival, hearMessage } from './areas/assistant/alarm/alarm.service.ts'
 import { endMovedConversations } from './areas/conversations/conversations.letting-go.operations.ts'
-import { tellAsItIs, tellOfVisit } from './areas/reminders/index.ts'
+import { sendReceiptSoon, tellAsItIs, tellOfVisit } from './areas/reminders/index.ts'
+import { cancelPages } from './areas/payments/index.ts'
 import { issueDeposit } from './areas/invoices/index.ts'
 import { followClock, followMergedSpam, followSpam, planReminders } from './areas/schedule/index.ts'
 import { followAnswer, followVisit, lockOfVisits } from './areas/requests/visits/visits.service.ts'
@@ -14,7 +15,9 @@ import type { Subscribers } from './platform/events/events.ts'
  * know what happens in a lower one adds its function here: the lower area does not change.
  */
 export const subscribers: Subscribers = {
+  'invoice.balance': [cancelPages],
   'message.received': [hearMessage],
+  'payment.received': [sendReceiptSoon],
   'quote.approved': [issueDeposit],
   'quote.changed': [followQuote],
   'quote.changing': [lockOfQuotes],

@@ -20,6 +20,8 @@ import { photoJobs } from './areas/photos/photos.jobs.ts'
 import { ledgerJobs, proveBooksKind } from './areas/ledger/ledger.jobs.ts'
 import { sealLink } from './areas/portals/portals.operations.ts'
 import { followUpsDueKind, portalJobs, portalKinds } from './areas/portals/quotes/follow-ups.jobs.ts'
+import { paymentJobs } from './areas/payments/payments.jobs.ts'
+import { paymentKinds, sweepPaymentsKind } from './areas/payments/payments.types.ts'
 import { placeJobs, refreshPlaces } from './areas/places/places.jobs.ts'
 import { invoicesDueKind, noticesDueKind, reminderJobs, reminderKinds } from './areas/reminders/reminders.jobs.ts'
 import { fileSearchKind, meanSearchKind, searchJobs, searchKindsOfJobs } from './areas/search/search.jobs.ts'
@@ -48,6 +50,7 @@ export const allKinds = [
   ...exportKinds,
   ...connectionKinds,
   ...billingKinds,
+  ...paymentKinds,
   ...reviewKinds,
   ...reminderKinds,
   ...portalKinds,
@@ -83,6 +86,7 @@ const again = [
   [cleanUpKind, '27 * * * *'],
   [sweepConnectionsKind, '7 * * * *'],
   [sweepBillingKind, '42 * * * *'],
+  [sweepPaymentsKind, '*/10 * * * *'],
   [noticesDueKind, '* * * * *'],
   [invoicesDueKind, '* * * * *'],
   [followUpsDueKind, '* * * * *'],
@@ -114,6 +118,7 @@ type Working = Pick<
   | 'push'
   | 'connections'
   | 'billing'
+  | 'cardPayments'
   | 'reviews'
   | 'settings'
   | 'log'
@@ -145,6 +150,7 @@ export async function startWorking(parts: Working): Promise<void> {
     ...webhookJobs({ workshop, sealer, route: parts.push.route, readRecord: recordReader({ photos }) }),
     ...connectionJobs({ ...parts.connections, workshop }),
     ...billingJobs({ ...parts.billing, workshop }),
+    ...paymentJobs({ ...parts.cardPayments, workshop }),
     ...reviewJobs(parts.reviews, workshop),
     ...reminderJobs({ workshop, appUrl: settings.appUrl, sealLink: sealLink({ sealer }) }),
     ...portalJobs({ workshop, sealer: parts.sealer, appUrl: settings.appUrl }),

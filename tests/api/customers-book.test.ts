@@ -1,8 +1,10 @@
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import type { Customer } from '#contract/customers.ts'
+import { SavedCardId } from '#contract/shared.ts'
 import { recordConsent } from '#server/areas/conversations/conversations.consents.operations.ts'
 import { findOrCreateCustomer } from '#server/areas/customers/customers.operations.ts'
+import { newId } from '#server/platform/ids.ts'
 import type { SiteWork } from '#server/platform/work/work.ts'
 import { startApp } from '../support/app.ts'
 import { aPhone, buildersFor, type Business } from '../support/builders.ts'
@@ -358,8 +360,28 @@ describe('merging', () => {
       await ok('recordPayment', { ...here, body: paid }, office)
     }
     await ok('createReferralLink', { ...here, body: { customer_id: other.id } }, office)
+    await saveCards(other.id)
     return { kept, other, request: made.request, project: bath }
   }
+
+  /** Two cards that a customer let the business keep, and the pages on which they did: these come from the provider alone. */
+  const saveCards = (customer: string) =>
+    app.workshop.inSystem(async ({ db, now }) => {
+      for (const number of [1, 2]) {
+        const of = { site_id: business.siteId, customer_id: customer }
+        const provider = { provider_customer: 'cus_1', provider_method: `pm_${number}_${customer}` }
+        const card = { method: 'card', brand: 'visa', last4: '4242', consent: 'Yes', consented_at: now }
+        await db
+          .insertInto('saved_cards')
+          .values({ ...of, id: newId(SavedCardId), ...provider, ...card })
+          .execute()
+        const page = { kind: 'setup', cents: 0, state: 'succeeded', created_at: now, expires_at: now }
+        await db
+          .insertInto('payment_checkouts')
+          .values({ ...of, id: newId(SavedCardId), ...page })
+          .execute()
+      }
+    })
 
   /** The tables with a column that refers to a customer, beside those of the book itself. */
   const referringTables = async () => {

@@ -1,5 +1,7 @@
 import { z } from 'zod'
 import { paths, type CallName } from '#contract/paths.ts'
+import { DisputeId, PayoutId, SavedCardId } from '#contract/shared.ts'
+import { newId } from '#server/platform/ids.ts'
 import type { TestApp } from '../support/app.ts'
 import type { Builders, Business } from '../support/builders.ts'
 import { somePhotos } from '../support/photos.ts'
@@ -123,6 +125,56 @@ export async function aFullBusiness(app: TestApp, builders: Builders, name: stri
     ids.set('taxGroup', group.taxes.groups[0]?.id ?? nothing)
   }
 
+  /** What comes from the payment provider alone: no call makes it. */
+  async function makeOnline(): Promise<void> {
+    const [payout, dispute, card] = [newId(PayoutId), newId(DisputeId), newId(SavedCardId)]
+    const at = new Date('2026-05-18T18:00:00Z')
+    const site_id = business.siteId
+    await app.workshop.inSystem(async ({ db }) => {
+      await db
+        .insertInto('payouts')
+        .values({
+          site_id,
+          id: payout,
+          provider_payout: `po_${slug}`,
+          cents: 100,
+          state: 'paid',
+          arrives_on: '2026-05-19',
+          created_at: at,
+          modified_at: at,
+        })
+        .execute()
+      await db
+        .insertInto('payment_disputes')
+        .values({
+          site_id,
+          id: dispute,
+          payment_id: idOf('payment'),
+          provider_dispute: `dp_${slug}`,
+          cents: 100,
+          state: 'lost',
+          opened_at: at,
+        })
+        .execute()
+      await db
+        .insertInto('saved_cards')
+        .values({
+          site_id,
+          id: card,
+          customer_id: idOf('customer'),
+          provider_customer: `cus_${slug}`,
+          provider_method: `pm_${slug}`,
+          method: 'card',
+          brand: 'visa',
+          last4: '4242',
+          consent: `${name} may charge it`,
+          consented_at: at,
+        })
+        .execute()
+    })
+    ids.set('payout', payout).set('dispute', dispute).set('savedCard', card)
+  }
+
   // only an empty business takes a file in
   await make('import', 'createImport', { file_name: 'a.zip', bytes: 10 })
   const member = await aMember(business, 'office')
@@ -172,6 +224,7 @@ export async function aFullBusiness(app: TestApp, builders: Builders, name: stri
   ids.set('versionNumber', '1')
   await make('quoteTemplate', 'createQuoteTemplate', { name: `${name} repipe`, quote_id: idOf('quote') })
   await make('payment', 'recordPayment', { method: 'cash', cents: 100, customer: idOf('customer') })
+  await makeOnline()
   await make('visit', 'createVisit', { starts: '2026-05-28T18:00:00.000Z', tell: false }, ofRequest)
   await make('message', 'logCall', { direction: 'in', outcome: 'answered' }, ofRequest)
   await make('hook', 'createLeadHook', { name: `${name} leads` })

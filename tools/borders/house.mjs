@@ -95,7 +95,10 @@ export const TABLE_OWNERS = ownersOf({
   notes: ['notes'],
   notifications: ['notices', 'notification_settings', 'notifications', 'push_subscriptions'],
   pairs: ['pairs'],
-  payments: ['deposit_slips', 'payments'],
+  payments: words(`
+    deposit_slips payment_accounts payment_checkouts payment_disputes payment_events payment_refunds payments payout_lines
+    payouts saved_cards
+  `),
   photos: ['galleries', 'gallery_photos', 'photo_archives', 'photo_changes', 'photo_tags', 'photos', 'uploads'],
   places: ['places'],
   platform: ['audit_log', 'import_leases', 'outbox', 'push_keys', 'push_subscriptions', 'service_uses'],
@@ -125,7 +128,7 @@ export const TABLE_OWNERS = ownersOf({
 /** SQL views that an owner declares for others to read; every area may name them. */
 export const SHARED_VIEWS = new Set(
   words(`
-  agreed_quotes calendar_customers calendar_projects calendar_requests conversation_requests conversation_voices invoiced_visits person_names received_payments service_names site_clocks site_members
+  agreed_quotes calendar_customers calendar_projects calendar_requests conversation_requests conversation_voices invoiced_visits paid_refunds payments_on_the_way person_names received_payments service_names site_clocks site_members
   searchable_customers searchable_notes searchable_projects searchable_requests searchable_reviews
   searchable_showcases searchable_quotes searchable_invoices searchable_price_items
 `),

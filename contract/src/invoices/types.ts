@@ -21,13 +21,13 @@ import {
 } from '../shared.ts'
 import {
   agingBuckets,
+  allPaymentMethods,
   invoiceActs,
   invoiceEvents,
   invoiceKinds,
   invoiceLimits,
   invoiceStates,
   messageStandings,
-  paymentMethods,
   termsDays,
 } from './values.ts'
 
@@ -101,6 +101,8 @@ export const InvoiceSummary = z.object({
   total_cents: Cents,
   /** What is still owed; of a credit note what no invoice has used. */
   balance_cents: Cents,
+  /** Paid by bank debit and not arrived yet: nobody is reminded meanwhile. */
+  on_the_way_cents: Cents,
   currency: z.string().length(3),
   sent: Moment.nullable(),
   viewed: Moment.nullable(),
@@ -117,7 +119,7 @@ const reference = z.object({ id: InvoiceId, number: z.string() })
 export const InvoicePayment = z.object({
   payment: PaymentId.nullable(),
   credit: reference.nullable(),
-  method: z.enum(paymentMethods).nullable(),
+  method: z.enum(allPaymentMethods).nullable(),
   reference: z.string(),
   /** Part of it that pays this invoice. */
   cents: Cents,

@@ -65,6 +65,14 @@ export type SentKind = (typeof sentKinds)[number]
 export const paymentMethods = ['cash', 'check', 'other'] as const
 export type PaymentMethod = (typeof paymentMethods)[number]
 
+/** How money came through the payment provider. */
+export const onlineMethods = ['card', 'wallet', 'bank_debit'] as const
+export type OnlineMethod = (typeof onlineMethods)[number]
+
+/** Every way that money comes in: by hand first. */
+export const allPaymentMethods = [...paymentMethods, ...onlineMethods] as const
+export type AnyPaymentMethod = (typeof allPaymentMethods)[number]
+
 export const invoiceLimits = {
   title: 120,
   note: 2000,

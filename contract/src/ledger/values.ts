@@ -9,11 +9,16 @@ export const accountCodes = [
   'undeposited_checks',
   'bank',
   'other_payments',
+  'card_clearing',
+  'disputed_funds',
   'sales_tax',
   'customer_deposits',
   'customer_credit',
+  'card_unmatched',
   ...itemKinds.map((kind) => `income_${kind}` as const),
   'bad_debt',
+  'card_fees',
+  'dispute_losses',
 ] as const
 export type AccountCode =
   | 'receivable'
@@ -22,11 +27,16 @@ export type AccountCode =
   | 'undeposited_checks'
   | 'bank'
   | 'other_payments'
+  | 'card_clearing'
+  | 'disputed_funds'
   | 'sales_tax'
   | 'customer_deposits'
   | 'customer_credit'
+  | 'card_unmatched'
   | `income_${ItemKind}`
   | 'bad_debt'
+  | 'card_fees'
+  | 'dispute_losses'
 
 export const accountKinds = ['asset', 'liability', 'income', 'expense'] as const
 export type AccountKind = (typeof accountKinds)[number]

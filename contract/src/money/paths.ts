@@ -57,6 +57,20 @@ export const moneyPaths = {
   listDepositSlips: 'GET /api/landing-pages/{slug}/deposit-slips',
   createDepositSlip: 'POST /api/landing-pages/{slug}/deposit-slips',
 
+  // card payments
+  getPaymentAccount: 'GET /api/landing-pages/{slug}/payment-account',
+  startPaymentOnboarding: 'POST /api/landing-pages/{slug}/payment-account/onboarding',
+  refreshPaymentAccount: 'POST /api/landing-pages/{slug}/payment-account/refresh',
+  disconnectPaymentAccount: 'POST /api/landing-pages/{slug}/payment-account/disconnect',
+  refundPayment: 'POST /api/landing-pages/{slug}/payments/{paymentId}/refunds',
+  listDisputes: 'GET /api/landing-pages/{slug}/disputes',
+  submitDisputeEvidence: 'POST /api/landing-pages/{slug}/disputes/{disputeId}/evidence',
+  listPayouts: 'GET /api/landing-pages/{slug}/payouts',
+  getPayout: 'GET /api/landing-pages/{slug}/payouts/{payoutId}',
+  listSavedCards: 'GET /api/landing-pages/{slug}/customers/{customerId}/saved-cards',
+  removeSavedCard: 'DELETE /api/landing-pages/{slug}/saved-cards/{savedCardId}',
+  chargeSavedCard: 'POST /api/landing-pages/{slug}/invoices/{invoiceId}/charges',
+
   // documents as files
   getQuotePdf: 'GET /api/landing-pages/{slug}/quotes/{quoteId}/pdf',
   getInvoicePdf: 'GET /api/landing-pages/{slug}/invoices/{invoiceId}/pdf',

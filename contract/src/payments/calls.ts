@@ -17,7 +17,7 @@ import {
   slugParams,
   text,
 } from '../shared.ts'
-import { DepositSlip, Payment, Statement } from './types.ts'
+import { DepositSlip, Payment, PaymentOnTheWay, Statement } from './types.ts'
 import { paymentLimits } from './values.ts'
 
 const money = { access: 'office', support: 'refused', params: slugParams } as const
@@ -36,7 +36,12 @@ export const paymentCalls = {
       cursor: text(200).default(''),
       limit: queryNumber(1, 100, 50),
     }),
-    ok: z.object({ payments: z.array(Payment), next_cursor: z.string().nullable() }),
+    ok: z.object({
+      payments: z.array(Payment),
+      /** With the first page: bank debits that have not arrived, newest first. */
+      on_the_way: z.array(PaymentOnTheWay),
+      next_cursor: z.string().nullable(),
+    }),
   },
   recordPayment: {
     ...money,

@@ -1,14 +1,50 @@
 import { z } from 'zod'
-import { paymentMethods } from '../invoices/values.ts'
+import { allPaymentMethods, onlineMethods } from '../invoices/values.ts'
 import { Cents, SignedCents } from '../money/types.ts'
-import { CustomerId, Day, DepositSlipId, InvoiceId, Moment, named, PaymentId, PhotoId, Version } from '../shared.ts'
-import { statementKinds } from './values.ts'
+import {
+  CustomerId,
+  Day,
+  DepositSlipId,
+  DisputeId,
+  InvoiceId,
+  Moment,
+  named,
+  PaymentId,
+  PhotoId,
+  RefundId,
+  Version,
+} from '../shared.ts'
+import { disputeStates, refundStates, statementKinds } from './values.ts'
 
-/** Money that came in by hand. */
+/** Money that goes back to who paid by card or bank debit. */
+export const Refund = z.object({
+  id: RefundId,
+  cents: Cents,
+  state: z.enum(refundStates),
+  reason: z.string(),
+  /** Who asked for it; empty for one that was made at the payment provider. */
+  by: z.string(),
+  /** The provider's words for why it failed. */
+  failure: z.string(),
+  requested: Moment,
+})
+export type Refund = z.output<typeof Refund>
+
+/** Money that is on its way by bank debit: it counts as paid once it arrives, which takes some days. */
+export const PaymentOnTheWay = z.object({
+  invoice: z.object({ id: InvoiceId, number: z.string() }),
+  customer: named(CustomerId),
+  method: z.enum(onlineMethods),
+  cents: Cents,
+  started: Moment,
+})
+export type PaymentOnTheWay = z.output<typeof PaymentOnTheWay>
+
+/** Money that came in: by hand, or through the payment provider. */
 export const Payment = z.object({
   id: PaymentId,
   customer: named(CustomerId),
-  method: z.enum(paymentMethods),
+  method: z.enum(allPaymentMethods),
   cents: Cents,
   /** Part of it that no invoice has used: the customer's credit. */
   unapplied_cents: Cents,
@@ -25,6 +61,15 @@ export const Payment = z.object({
   slip: z.object({ id: DepositSlipId, deposited: Day }).nullable(),
   reversed: Moment.nullable(),
   reverse_reason: z.string(),
+  /** The card or bank account; null for money that came by hand. */
+  card: z.object({ brand: z.string(), last4: z.string() }).nullable(),
+  /** What the provider kept; null before that is known, and for money that came by hand. */
+  fee_cents: Cents.nullable(),
+  /** Asked for or done, without what failed. */
+  refunded_cents: Cents,
+  /** Newest first. */
+  refunds: z.array(Refund),
+  dispute: z.object({ id: DisputeId, state: z.enum(disputeStates) }).nullable(),
   /** What it pays now. */
   invoices: z.array(z.object({ id: InvoiceId, number: z.string(), cents: Cents })),
   created: Moment,

@@ -1,7 +1,35 @@
 // Small on purpose: words and limits of payments, without schemas.
 
-export const statementKinds = ['invoice', 'credit', 'payment', 'reversal', 'write_off', 'void'] as const
+export const statementKinds = ['invoice', 'credit', 'payment', 'reversal', 'refund', 'write_off', 'void'] as const
 export type StatementKind = (typeof statementKinds)[number]
+
+/** `requested`: the provider is being asked. `pending`: it is on its way. */
+export const refundStates = ['requested', 'pending', 'succeeded', 'failed'] as const
+export type RefundState = (typeof refundStates)[number]
+
+/**
+ * `none`: nothing was set up. `unfinished`: the business has not answered everything. `review`: the provider checks.
+ * `ready`: customers can pay. `restricted`: something is missing or overdue, and customers cannot pay meanwhile.
+ */
+export const accountStates = ['none', 'unfinished', 'review', 'ready', 'restricted'] as const
+export type AccountState = (typeof accountStates)[number]
+
+/** What the provider still wants to know. */
+export const accountNeeds = ['business', 'person', 'identity', 'bank_account', 'terms', 'other'] as const
+export type AccountNeed = (typeof accountNeeds)[number]
+
+/** `inquiry`: the bank asks, and no money was taken back. `closed`: an inquiry that ended. */
+export const disputeStates = ['inquiry', 'needs_response', 'under_review', 'won', 'lost', 'closed'] as const
+export type DisputeState = (typeof disputeStates)[number]
+
+export const evidenceStates = ['none', 'sending', 'submitted', 'failed'] as const
+export type EvidenceState = (typeof evidenceStates)[number]
+
+export const payoutStates = ['pending', 'in_transit', 'paid', 'failed', 'canceled'] as const
+export type PayoutState = (typeof payoutStates)[number]
+
+export const payoutLineKinds = ['payment', 'refund', 'dispute', 'fee', 'other'] as const
+export type PayoutLineKind = (typeof payoutLineKinds)[number]
 
 export const paymentLimits = {
   /** Invoices that one payment pays. */
@@ -12,4 +40,10 @@ export const paymentLimits = {
   statement: 1000,
   /** Days in the past that a payment may have been received. */
   days: 3660,
+  /** The least that a card or bank account can be charged, in cents. */
+  leastCharge: 50,
+  /** Lines of one payout that are shown. */
+  payoutLines: 1000,
+  /** Letters of what a member writes about a dispute. */
+  evidence: 5000,
 } as const

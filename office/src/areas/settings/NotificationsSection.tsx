@@ -19,6 +19,7 @@ const events: readonly NotificationEvent[] = [
   'message_failed',
   'new_review',
   'connection_broken',
+  'payment',
 ]
 const ways = ['push', 'text'] as const
 const names: Readonly<Record<(typeof ways)[number], TextKey>> = {

@@ -1,6 +1,7 @@
 import { VisuallyHidden } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import IconCalendarPlus from '~icons/tabler/calendar-plus'
+import IconCreditCard from '~icons/tabler/credit-card'
 import IconHandStop from '~icons/tabler/hand-stop'
 import IconInbox from '~icons/tabler/inbox'
 import IconMessage from '~icons/tabler/message'
@@ -24,6 +25,7 @@ const signs: Readonly<Record<NotificationEvent, Icon>> = {
   message_failed: IconMessageOff,
   new_review: IconStar,
   connection_broken: IconPlugX,
+  payment: IconCreditCard,
 }
 
 /** News of a conversation open it; the others open what the notice was sent with. */

@@ -5,7 +5,7 @@ import { Refusal } from '../../platform/refusal.ts'
 import { texts, type Locale } from '../../platform/texts/texts.ts'
 import type { SiteWork } from '../../platform/work/work.ts'
 import { momentOf } from '../../platform/wall-clock.rules.ts'
-import { firstPaidBy, invoiceForCustomer, issuedInvoice, statementOf } from '../invoices/index.ts'
+import { firstPaidBy, invoiceForCustomer, invoiceOf, issuedInvoice, statementOf } from '../invoices/index.ts'
 import { paymentOf } from '../payments/index.ts'
 import { quoteForCustomer, sentQuote } from '../quotes/index.ts'
 import { siteFacts, siteVoice, timeZoneOf } from '../sites/index.ts'
@@ -79,6 +79,18 @@ async function invoicePdf(work: SiteWork, invoiceId: InvoiceId, language: Locale
   const words = texts(language)
   const paper = invoicePaper(document, { texts: words, printed: printedIn(language, document.currency) })
   return { name: paper.name, pdf: await makePdf(paper, issuedAt) }
+}
+
+/** What answers a dispute about an invoice: the signed quote that it bills, where there is one, and the invoice itself. */
+export async function evidencePapers(
+  papers: DocumentParts,
+  work: SiteWork,
+  invoiceId: InvoiceId,
+): Promise<{ readonly quote: Buffer | null; readonly invoice: Buffer | null }> {
+  const invoice = await invoiceOf(work, invoiceId)
+  if (!invoice || invoice.number === null) return { quote: null, invoice: null }
+  const quote = invoice.quote === null ? null : await quotePdf(papers, work, invoice.quote)
+  return { quote: quote?.pdf ?? null, invoice: (await invoicePdf(work, invoiceId, await languageOfSite(work))).pdf }
 }
 
 /** An issued invoice or credit note. @throws Refusal not_found, also for a draft */

@@ -4,6 +4,7 @@ export {
   customersQuotePdf,
   customersReceiptPdf,
   customersStatementPdf,
+  evidencePapers,
   type CustomersFile,
   type DocumentParts,
 } from './documents.service.ts'

@@ -32,6 +32,10 @@ export const leftOut: Readonly<Record<string, string>> = {
   connections: 'hold the keys to accounts elsewhere: connected anew',
   connection_departures: 'minutes old at most',
   billing: 'agreed with the payment provider of this installation',
+  payment_accounts: 'agreed with the payment provider of this installation',
+  payment_checkouts: 'pages of the payment provider of this installation',
+  payment_events: 'the payment provider’s names for what it sent',
+  saved_cards: 'only the account at the payment provider can charge them',
   service_uses: 'about the services of this server',
   memberships: 'who may come in is for the owner to say again; the file names the people',
   invitations: 'links that let people in',
@@ -96,6 +100,8 @@ export const replaced: Readonly<Record<string, Readonly<Record<string, string>>>
   review_requests: { state: `case when r.state = 'queued' then 'failed' else r.state end` },
   review_rules: { automatic: 'false' },
   assistant_settings: { enabled: 'false' },
+  payment_refunds: { state: `case when r.state = 'requested' then 'failed' else r.state end` },
+  payment_disputes: { evidence: `case when r.evidence = 'sending' then 'failed' else r.evidence end` },
   rehearsals: { state: `case when r.state in ('waiting', 'running') then 'failed' else r.state end` },
 }
 

@@ -3,13 +3,16 @@ export {
   allocate,
   firstPaidBy,
   invoicesPaidBy,
+  labelsOf,
   lockCredits,
+  lockIfPayable,
   lockToPay,
   memoOfPayment,
   release,
   spendCredit,
   type Allocation,
 } from './allocations/allocations.service.ts'
+export { takeBack, type TakenBack } from './allocations/take-back.service.ts'
 export {
   addNotice,
   claimNotice,

@@ -10,7 +10,20 @@ const moment = (at: Date | null): string | null => at?.toISOString() ?? null
 
 /** `today`: by the clock of the business. */
 export function presentSummary(row: ListedRow, today: string): InvoiceSummary {
-  const { id, kind, state, label, title, issued_on, due_on, total_cents, balance_cents, currency, version } = row
+  const {
+    id,
+    kind,
+    state,
+    label,
+    title,
+    issued_on,
+    due_on,
+    total_cents,
+    balance_cents,
+    on_the_way_cents,
+    currency,
+    version,
+  } = row
   return InvoiceSummary.parse({
     id,
     kind,
@@ -24,6 +37,7 @@ export function presentSummary(row: ListedRow, today: string): InvoiceSummary {
     days_late: daysLate(row, today),
     total_cents,
     balance_cents,
+    on_the_way_cents,
     currency,
     sent: moment(row.first_sent_at),
     viewed: moment(row.viewed_at),

@@ -2,7 +2,7 @@ import type { AccountCode, AccountKind } from '#contract/ledger/values.ts'
 
 /** The record that a transaction comes from; each kind of transaction exists once for it. */
 export interface LedgerSource {
-  readonly kind: 'invoice' | 'payment' | 'allocation' | 'slip'
+  readonly kind: 'invoice' | 'payment' | 'allocation' | 'slip' | 'refund' | 'dispute' | 'payout'
   readonly id: string
 }
 
@@ -34,15 +34,20 @@ const kinds: Readonly<Record<AccountCode, AccountKind>> = {
   undeposited_checks: 'asset',
   bank: 'asset',
   other_payments: 'asset',
+  card_clearing: 'asset',
+  disputed_funds: 'asset',
   sales_tax: 'liability',
   customer_deposits: 'liability',
   customer_credit: 'liability',
+  card_unmatched: 'liability',
   income_service: 'income',
   income_labor: 'income',
   income_material: 'income',
   income_equipment: 'income',
   income_fee: 'income',
   bad_debt: 'expense',
+  card_fees: 'expense',
+  dispute_losses: 'expense',
 }
 export const accountKindOf = (code: AccountCode): AccountKind => kinds[code]
 

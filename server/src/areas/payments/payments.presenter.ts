@@ -1,6 +1,9 @@
-import { Payment, type DepositSlip } from '#contract/payments/types.ts'
+import { Payment, PaymentOnTheWay, Refund, type DepositSlip } from '#contract/payments/types.ts'
 import { DepositSlipId } from '#contract/shared.ts'
+import type { OnTheWayRow } from './checkouts/checkouts.store.ts'
+import type { DisputeRow } from './disputes/disputes.store.ts'
 import type { ListedPayment } from './payments.store.ts'
+import type { ListedRefund } from './refunds/refunds.store.ts'
 
 /** What a payment pays. */
 export interface PaidInvoice {
@@ -9,7 +12,25 @@ export interface PaidInvoice {
   readonly cents: number
 }
 
-export const presentPayment = (row: ListedPayment, invoices: readonly PaidInvoice[]): Payment =>
+const presentRefund = (row: ListedRefund): Refund =>
+  Refund.parse({
+    id: row.id,
+    cents: row.cents,
+    state: row.state,
+    reason: row.reason,
+    by: row.by,
+    failure: row.failure,
+    requested: row.requested_at.toISOString(),
+  })
+
+/** What belongs to a payment beside its own row. */
+interface PaymentParts {
+  readonly invoices: readonly PaidInvoice[]
+  readonly refunds: readonly ListedRefund[]
+  readonly dispute: DisputeRow | undefined
+}
+
+export const presentPayment = (row: ListedPayment, { invoices, refunds, dispute }: PaymentParts): Payment =>
   Payment.parse({
     id: row.id,
     customer: { id: row.customer_id, name: row.customer },
@@ -26,8 +47,22 @@ export const presentPayment = (row: ListedPayment, invoices: readonly PaidInvoic
     reversed: row.reversed_at?.toISOString() ?? null,
     reverse_reason: row.reverse_reason,
     invoices,
+    card: row.provider_intent === null ? null : { brand: row.brand, last4: row.last4 },
+    fee_cents: row.fee_cents,
+    refunded_cents: row.refunded_cents,
+    refunds: refunds.map(presentRefund),
+    dispute: dispute ? { id: dispute.id, state: dispute.state } : null,
     created: row.created_at.toISOString(),
     version: row.version,
+  })
+
+export const presentOnTheWay = (row: OnTheWayRow, numbers: ReadonlyMap<string, string>): PaymentOnTheWay =>
+  PaymentOnTheWay.parse({
+    invoice: { id: row.invoice_id, number: numbers.get(row.invoice_id) ?? '' },
+    customer: { id: row.customer_id, name: row.customer },
+    method: row.method ?? 'bank_debit',
+    cents: row.cents,
+    started: row.created_at.toISOString(),
   })
 
 export const presentSlip = (row: {

@@ -8,10 +8,21 @@ import { Refusal, refuseField } from '../../platform/refusal.ts'
 import { onTheWall } from '../../platform/wall-clock.rules.ts'
 import type { SiteWork } from '../../platform/work/work.ts'
 import { customerOf } from '../customers/index.ts'
-import { allocate, invoicesPaidBy, lockToPay, memoOfPayment, release, type Allocation } from '../invoices/index.ts'
+import {
+  allocate,
+  invoicesPaidBy,
+  labelsOf,
+  lockToPay,
+  memoOfPayment,
+  release,
+  type Allocation,
+} from '../invoices/index.ts'
 import { post } from '../ledger/index.ts'
 import { timeZoneOf } from '../sites/index.ts'
-import { presentPayment } from './payments.presenter.ts'
+import { listOnTheWay } from './checkouts/checkouts.store.ts'
+import { disputesOf } from './disputes/disputes.store.ts'
+import { presentOnTheWay, presentPayment } from './payments.presenter.ts'
+import { listRefunds } from './refunds/refunds.store.ts'
 import { accountOf, dayFault, sharesOf } from './payments.rules.ts'
 import {
   changePayment,
@@ -20,6 +31,7 @@ import {
   listRows,
   lockPayments,
   sumByDay,
+  type ListedPayment,
   type PaymentRow,
 } from './payments.store.ts'
 
@@ -27,6 +39,9 @@ export interface PaymentParts {
   /** Photos of the business by their ids; those that are not there are left out. */
   photosById(work: SiteWork, ids: readonly string[]): Promise<ReadonlyMap<string, unknown>>
 }
+
+/** Bank debits that are shown beside the list. */
+const mostOnTheWay = 100
 
 /** Today by the clock of the business. */
 const todayOf = async (work: SiteWork): Promise<string> => onTheWall(await timeZoneOf(work), work.now).date
@@ -39,27 +54,44 @@ export async function dayOf(work: SiteWork, path: string, given: string | undefi
   return given ?? today
 }
 
-async function shownPayment(work: SiteWork, id: string): Promise<Payment> {
-  const row = await listedPayment(work.db, work.site.id, id)
-  if (!row) throw new Error('a payment that is there is not in its list')
-  return presentPayment(row, (await invoicesPaidBy(work, [id])).get(id) ?? [])
+/** A payment as the office sees it, which is there. */
+export async function shownPayment(work: SiteWork, id: string): Promise<Payment> {
+  const payment = await paymentOf(work, id)
+  if (!payment) throw new Error('a payment that is there is not in its list')
+  return payment
 }
 
 /** For other areas: one payment, undefined where the business has none with this id. */
 export async function paymentOf(work: SiteWork, id: string): Promise<Payment | undefined> {
   const row = await listedPayment(work.db, work.site.id, id)
-  return row && presentPayment(row, (await invoicesPaidBy(work, [id])).get(id) ?? [])
+  return row && (await presentAll(work, [row]))[0]
+}
+
+/** Payments with what each of them paid, gave back, and is disputed about. */
+async function presentAll(work: SiteWork, rows: readonly ListedPayment[]): Promise<Payment[]> {
+  const { db, site } = work
+  const ids = rows.map(({ id }) => id)
+  const online = rows.filter(({ provider_intent: intent }) => intent !== null).map(({ id }) => id)
+  const paid = await invoicesPaidBy(work, ids)
+  const refunds = Map.groupBy(await listRefunds(db, site.id, online), ({ payment_id: payment }) => payment)
+  const disputes = new Map((await disputesOf(db, site.id, online)).map((row) => [row.payment_id, row]))
+  return rows.map((row) =>
+    presentPayment(row, {
+      invoices: paid.get(row.id) ?? [],
+      refunds: refunds.get(row.id) ?? [],
+      dispute: disputes.get(row.id),
+    }),
+  )
 }
 
 /** For other areas: what came from a customer and was not taken back, newest first. */
 export async function paymentsFrom(work: SiteWork, customerId: CustomerId, most: number): Promise<Payment[]> {
   const filter = { customer: customerId, undeposited: false }
   const rows = await listRows(work.db, work.site.id, filter, { after: undefined, limit: most })
-  const paid = await invoicesPaidBy(
+  return presentAll(
     work,
-    rows.map(({ id }) => id),
+    rows.filter((row) => row.reversed_at === null),
   )
-  return rows.filter((row) => row.reversed_at === null).map((row) => presentPayment(row, paid.get(row.id) ?? []))
 }
 
 /** For other areas: what came in on each day since one, in cents, without what was taken back. */
@@ -73,13 +105,15 @@ export async function listPayments(work: SiteWork, { query }: Input<'listPayment
   const { cursor, limit, ...filter } = query
   const rows = await listRows(work.db, work.site.id, filter, { after: readPlace(cursor), limit: limit + 1 })
   const page = rows.slice(0, limit)
-  const paid = await invoicesPaidBy(
+  const onTheWay = cursor === '' ? await listOnTheWay(work.db, work.site.id, filter.customer, mostOnTheWay) : []
+  const labels = await labelsOf(
     work,
-    page.map(({ id }) => id),
+    onTheWay.map(({ invoice_id: invoice }) => invoice),
   )
   const last = page.at(-1)
   return {
-    payments: page.map((row) => presentPayment(row, paid.get(row.id) ?? [])),
+    payments: await presentAll(work, page),
+    on_the_way: onTheWay.map((row) => presentOnTheWay(row, labels)),
     next_cursor: rows.length > limit && last ? writePlace({ at: last.created_at, id: last.id }) : null,
   }
 }
@@ -199,7 +233,8 @@ export async function reversePayment(
   const [row] = await lockPayments(db, site.id, [params.paymentId])
   if (!row) throw new Refusal('not_found')
   if (ifVersion !== undefined && ifVersion !== row.version) throw new Refusal('stale')
-  if (row.reversed_at !== null) throw new Refusal('conflict')
+  // money that came through the provider goes back by a refund
+  if (row.reversed_at !== null || row.provider_intent !== null) throw new Refusal('conflict')
   const released = await release(work, row.id)
   const memo = `Payment reversed: ${body.reason}`
   const cents = BigInt(row.cents)

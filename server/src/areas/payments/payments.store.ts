@@ -52,6 +52,9 @@ export async function listedPayment(db: Db, site: SiteId, id: string): Promise<L
 export const insertPayment = (db: Db, row: Insertable<Tables['payments']>): Promise<PaymentRow> =>
   db.insertInto('payments').values(row).returningAll().executeTakeFirstOrThrow()
 
+export const findPayment = (db: Db, site: SiteId, id: string): Promise<PaymentRow | undefined> =>
+  db.selectFrom('payments').selectAll().where('site_id', '=', site).where('id', '=', id).executeTakeFirst()
+
 /** Several, locked in the order of their ids. */
 export const lockPayments = (db: Db, site: SiteId, ids: readonly string[]): Promise<PaymentRow[]> =>
   db

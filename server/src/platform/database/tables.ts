@@ -875,6 +875,15 @@ export interface PageVisitsTable {
   visits: Generated<number>
 }
 
+export interface PaidRefundsTable {
+  site_id: string | null
+  customer_id: string | null
+  cents: number | null
+  refunded_on: string | null
+  settled_at: Date | null
+  last4: string | null
+}
+
 export interface PairsTable {
   site_id: string
   id: string
@@ -890,6 +899,25 @@ export interface PairsTable {
   modified_at: Generated<Date>
 }
 
+export interface PaymentAccountsTable {
+  site_id: string
+  provider_account: string
+  mode: string
+  takes_cards: Generated<boolean>
+  takes_bank_debits: Generated<boolean>
+  pays_out: Generated<boolean>
+  is_reviewed: Generated<boolean>
+  needs: Generated<string[]>
+  needs_by: Date | null
+  is_overdue: Generated<boolean>
+  looks_begun: Generated<number>
+  look_kept: Generated<number>
+  looked_at: Date | null
+  ended_at: Date | null
+  created_by: string | null
+  created_at: Date
+}
+
 export interface PaymentAllocationsTable {
   site_id: string
   id: string
@@ -899,6 +927,77 @@ export interface PaymentAllocationsTable {
   cents: number
   at: Date
   reversed_at: Date | null
+}
+
+export interface PaymentCheckoutsTable {
+  site_id: string
+  id: string
+  kind: string
+  customer_id: string
+  invoice_id: string | null
+  cents: number
+  state: string
+  session_id: string | null
+  intent_id: string | null
+  sealed_back: string | null
+  locale: Generated<string>
+  method: string | null
+  saves: Generated<boolean>
+  consent: Generated<string>
+  card_id: string | null
+  made_by: string | null
+  payment_id: string | null
+  failure: Generated<string>
+  is_cancelled: Generated<boolean>
+  looks_begun: Generated<number>
+  look_kept: Generated<number>
+  looked_at: Date | null
+  created_at: Date
+  expires_at: Date
+  settled_at: Date | null
+}
+
+export interface PaymentDisputesTable {
+  site_id: string
+  id: string
+  payment_id: string
+  provider_dispute: string
+  cents: number
+  fee_cents: Generated<number>
+  reason: Generated<string>
+  state: string
+  evidence_due: Date | null
+  evidence: Generated<string>
+  evidence_words: Generated<string>
+  submitted_by: string | null
+  submitted_at: Date | null
+  movements: Generated<string[]>
+  held_cents: Generated<number>
+  lost_cents: Generated<number>
+  opened_at: Date
+  closed_at: Date | null
+}
+
+export interface PaymentEventsTable {
+  site_id: string
+  event_id: string
+  received_at: Date
+}
+
+export interface PaymentRefundsTable {
+  site_id: string
+  id: string
+  payment_id: string
+  cents: number
+  state: string
+  provider_refund: string | null
+  reason: Generated<string>
+  failure: Generated<string>
+  is_posted: Generated<boolean>
+  refunded_on: string | null
+  requested_by: string | null
+  requested_at: Date
+  settled_at: Date | null
 }
 
 export interface PaymentsTable {
@@ -921,6 +1020,45 @@ export interface PaymentsTable {
   reverse_reason: Generated<string>
   version: Generated<number>
   created_at: Date
+  provider_intent: string | null
+  provider_charge: string | null
+  brand: Generated<string>
+  last4: Generated<string>
+  fee_cents: number | null
+  refunded_cents: Generated<number>
+}
+
+export interface PaymentsOnTheWayTable {
+  site_id: string | null
+  invoice_id: string | null
+  cents: number | null
+}
+
+export interface PayoutLinesTable {
+  site_id: string
+  payout_id: string
+  position: number
+  provider_line: string
+  kind: string
+  payment_id: string | null
+  cents: number
+  fee_cents: number
+  net_cents: number
+}
+
+export interface PayoutsTable {
+  site_id: string
+  id: string
+  provider_payout: string
+  cents: number
+  state: string
+  arrives_on: string
+  lines: Generated<number>
+  unmatched_cents: Generated<number>
+  failure: Generated<string>
+  is_posted: Generated<boolean>
+  created_at: Date
+  modified_at: Date
 }
 
 export interface PersonNamesTable {
@@ -1512,6 +1650,22 @@ export interface ReviewsTable {
   external_modified_at: Date | null
   missing_since: Date | null
   recommends: boolean | null
+}
+
+export interface SavedCardsTable {
+  site_id: string
+  id: string
+  customer_id: string
+  provider_customer: string
+  provider_method: string
+  method: string
+  brand: string
+  last4: string
+  expires_month: number | null
+  expires_year: number | null
+  consent: string
+  consented_at: Date
+  ended_at: Date | null
 }
 
 export interface SavedViewsTable {
@@ -2124,9 +2278,18 @@ export interface Tables {
   number_series: NumberSeriesTable
   outbox: OutboxTable
   page_visits: PageVisitsTable
+  paid_refunds: PaidRefundsTable
   pairs: PairsTable
+  payment_accounts: PaymentAccountsTable
   payment_allocations: PaymentAllocationsTable
+  payment_checkouts: PaymentCheckoutsTable
+  payment_disputes: PaymentDisputesTable
+  payment_events: PaymentEventsTable
+  payment_refunds: PaymentRefundsTable
   payments: PaymentsTable
+  payments_on_the_way: PaymentsOnTheWayTable
+  payout_lines: PayoutLinesTable
+  payouts: PayoutsTable
   person_names: PersonNamesTable
   phone_lines: PhoneLinesTable
   photo_archives: PhotoArchivesTable
@@ -2170,6 +2333,7 @@ export interface Tables {
   review_requests: ReviewRequestsTable
   review_rules: ReviewRulesTable
   reviews: ReviewsTable
+  saved_cards: SavedCardsTable
   saved_views: SavedViewsTable
   search_due: SearchDueTable
   search_entries: SearchEntriesTable

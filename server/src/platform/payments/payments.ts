@@ -5,15 +5,18 @@ import type { SiteId } from '#contract/shared.ts'
 
 /**
  * Why the payment provider did not do what was asked. `missing`: it does not know the customer that we name, which is so
- * too where the key is that of another account. `unavailable`: late, refused, or not itself.
+ * too where the key is that of another account. `declined`: the bank said no, in the provider's `words`. `unavailable`:
+ * late, refused, or not itself.
  */
 export class PaymentsError extends Error {
-  readonly kind: 'missing' | 'unavailable'
+  readonly kind: 'missing' | 'declined' | 'unavailable'
   readonly fault: ServiceFault
-  constructor(fault: ServiceFault, kind: PaymentsError['kind'] = 'unavailable') {
-    super(`the payment provider: ${kind === 'missing' ? kind : fault}`)
+  readonly words: string
+  constructor(fault: ServiceFault, kind: PaymentsError['kind'] = 'unavailable', words = '') {
+    super(`the payment provider: ${kind === 'unavailable' ? fault : kind}`)
     this.kind = kind
     this.fault = fault
+    this.words = words
   }
 }
 

@@ -1,9 +1,7 @@
-import { createHash } from 'node:crypto'
-import type Stripe from 'stripe'
 import type { z } from 'zod'
-import type { ServiceFault } from '#contract/connections.ts'
 import type { PaymentSettings } from '../settings/payments.ts'
 import { PaymentsError, type Checkout, type Payments, type PaymentEvent } from './payments.ts'
+import { nameFor, openStripe, type Ask } from './stripe-client.ts'
 import {
   Customer,
   endsWithBusiness,
@@ -21,8 +19,6 @@ import {
   Subscriptions,
 } from './stripe.shapes.ts'
 
-/** Milliseconds for one try; a person waits for most of them. */
-const patience = 6_000
 /** For what is offered, which the screen can be shown without. */
 const shortPatience = { timeout: 4_000, maxNetworkRetries: 0 }
 /** How many invoices are shown. */
@@ -31,62 +27,9 @@ const mostMethods = 20
 /** Of one business; more than a few means that somebody made them by hand. */
 const mostSubscriptions = 100
 
-/** The library takes thirty megabytes: it is loaded by the first call, where a key is set. */
-async function loadLibrary({ secretKey, apiUrl }: PaymentSettings) {
-  const { default: Library } = await import('stripe')
-  const { protocol, hostname, port } = new URL(apiUrl)
-  const client = new Library(secretKey, {
-    host: hostname,
-    port: port || (protocol === 'https:' ? 443 : 80),
-    protocol: protocol === 'https:' ? 'https' : 'http',
-    timeout: patience,
-    maxNetworkRetries: 1,
-    telemetry: false,
-  })
-  return { client, errors: Library.errors, webhooks: Library.webhooks }
-}
-type Library = Awaited<ReturnType<typeof loadLibrary>>
-
-/** The same words for the same thing: a second try after a kill gets what the first one made. */
-const nameFor = (what: string, ...parts: readonly (string | null)[]) =>
-  `${what}-${createHash('sha256').update(JSON.stringify(parts)).digest('hex').slice(0, 40)}`
-
-function faultOf(error: unknown, { errors }: Library): PaymentsError {
-  if (error instanceof PaymentsError) return error
-  const fault = (): ServiceFault => {
-    if (error instanceof errors.StripeAuthenticationError || error instanceof errors.StripePermissionError) return 'key'
-    if (error instanceof errors.StripeRateLimitError) return 'limit'
-    if (error instanceof errors.StripeInvalidRequestError || error instanceof errors.StripeIdempotencyError)
-      return 'refused'
-    if (error instanceof errors.StripeConnectionError && /timed? ?out|timeout/i.test(error.message)) return 'late'
-    return 'unavailable'
-  }
-  const isMissing = error instanceof errors.StripeInvalidRequestError && error.code === 'resource_missing'
-  return new PaymentsError(fault(), isMissing ? 'missing' : 'unavailable')
-}
-
-/** Makes one call, and reads its answer by our own shape: the library takes a proxy's error page for an answer. */
-type Ask = <Schema extends z.ZodType>(
-  shape: Schema,
-  act: (client: Stripe) => Promise<unknown>,
-) => Promise<z.output<Schema>>
-
 /** Stripe, by its own library. Prices are named by lookup keys, so that a new price needs no new settings. */
 export function stripePayments(settings: PaymentSettings): Payments {
-  let loading: Promise<Library> | undefined
-  const library = () => (loading ??= loadLibrary(settings))
-  const ask: Ask = async (shape, act) => {
-    const loaded = await library()
-    let answer: unknown
-    try {
-      answer = await act(loaded.client)
-    } catch (error) {
-      throw faultOf(error, loaded)
-    }
-    const read = shape.safeParse(answer)
-    if (!read.success) throw new PaymentsError('garbage')
-    return read.data
-  }
+  const { library, ask } = openStripe(settings)
   return {
     ...plansBy(ask, settings.plans),
     ...customersBy(ask),

@@ -3,18 +3,25 @@ import type { ServiceUses } from '../services/uses.ts'
 import { watched } from '../services/watching.ts'
 import { PaymentsError, type BusinessPayments, type Payments } from './payments.ts'
 
-/** A customer that is not known there says nothing of the service. */
+/** A customer that is not known there, or a card that is declined, says nothing of the service. */
 const faultOf = (error: unknown) => {
   if (!(error instanceof PaymentsError)) return 'unavailable'
-  return error.kind === 'missing' ? null : error.fault
+  return error.kind === 'unavailable' ? error.fault : null
 }
+
+/** Notes one use of the payment provider for a business. */
+export const watchPayments =
+  (uses: ServiceUses) =>
+  <Result>(siteId: SiteId, act: () => Promise<Result>): Promise<Result> =>
+    watched(uses, { siteId, service: 'payments' }, faultOf, act)
 
 /** A payment provider whose uses are kept. */
 export function watchedPayments(payments: Payments, uses: ServiceUses): BusinessPayments {
+  const watch = watchPayments(uses)
   return {
     readEvent: (words, signature, now) => payments.readEvent(words, signature, now),
     of: (siteId: SiteId) => {
-      const noted = <Result>(act: () => Promise<Result>) => watched(uses, { siteId, service: 'payments' }, faultOf, act)
+      const noted = <Result>(act: () => Promise<Result>) => watch(siteId, act)
       return {
         plans: () => noted(() => payments.plans()),
         ready: () => noted(() => payments.ready()),

@@ -1,7 +1,15 @@
 import { z } from 'zod'
 import path from 'node:path'
 import { E164 } from '../phone.ts'
-import { paymentsEnvironment, paymentsOf, paymentsTogether, type PaymentSettings } from './payments.ts'
+import {
+  cardsOf,
+  cardsTogether,
+  paymentsEnvironment,
+  paymentsOf,
+  paymentsTogether,
+  type CardSettings,
+  type PaymentSettings,
+} from './payments.ts'
 import {
   advertisingTogether,
   envelopeUrlOf,
@@ -190,6 +198,8 @@ export interface Settings extends SurroundingsSettings {
   readonly supportPhones: readonly string[]
   /** How businesses pay for the product; undefined: they do not. */
   readonly payments: PaymentSettings | undefined
+  /** Undefined: customers cannot pay by card. */
+  readonly cards: CardSettings | undefined
   /** Whether the sign-in page offers the demo business. */
   readonly demo: boolean
 }
@@ -274,6 +284,7 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     voiceDemoPhone: values.VOICE_DEMO_PHONE ?? (production ? undefined : STAND_IN_PHONE),
     supportPhones: values.SUPPORT_PHONES,
     payments: paymentsOf(values),
+    cards: cardsOf(values),
     demo: values.DEMO ?? !production,
   }
 }
@@ -288,6 +299,7 @@ const together = [
   ['MAIL_TLS_KEY', 'MAIL_TLS_CERT'],
   advertisingTogether,
   paymentsTogether,
+  cardsTogether,
 ] as const
 
 function halfSet(values: z.output<typeof Environment>): string[] {

@@ -54,6 +54,7 @@ test.each([
     message_failed: { push: false, text: words },
     new_review: none,
     connection_broken: none,
+    payment: none,
   }
   expect(waysOf(preferences)).toBe(key)
 })

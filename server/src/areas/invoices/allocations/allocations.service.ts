@@ -5,8 +5,15 @@ import { Refusal } from '../../../platform/refusal.ts'
 import type { SiteWork } from '../../../platform/work/work.ts'
 import { mayDo } from '../invoices.rules.ts'
 import { changeInvoice, insertAllocations, lockInvoices, type InvoiceRow } from '../invoices.store.ts'
-import { tellPaid } from '../issue/issue.service.ts'
-import { activeAllocations, creditsOf, firstAllocations, paidBy, reverseAllocations } from './allocations.store.ts'
+import { tellBalance, tellPaid } from '../issue/issue.service.ts'
+import {
+  activeAllocations,
+  creditsOf,
+  firstAllocations,
+  labelsOn,
+  paidBy,
+  reverseAllocations,
+} from './allocations.store.ts'
 
 /** A payment or a credit note, of which parts are put on invoices. */
 type MoneySource = { readonly paymentId: string } | { readonly creditId: string }
@@ -32,6 +39,12 @@ export async function lockToPay(work: SiteWork, ids: readonly InvoiceId[]): Prom
   if (rows.length !== new Set(ids).size) throw new Refusal('not_found')
   if (rows.some((row) => !mayDo(row, 'pay'))) throw new Refusal('invoice_refused')
   return rows
+}
+
+/** The same without those on which nothing can be paid: what came for them is the customer's credit. */
+export async function lockIfPayable(work: SiteWork, ids: readonly InvoiceId[]): Promise<InvoiceRow[]> {
+  const rows = ids.length === 0 ? [] : await lockInvoices(work.db, work.site.id, ids)
+  return rows.filter((row) => mayDo(row, 'pay'))
 }
 
 /**
@@ -67,6 +80,7 @@ export async function allocate(
   for (const { invoice, cents } of made) {
     await changeInvoice(db, site.id, invoice.id, { balance_cents: invoice.balance_cents - cents }, now)
     if (invoice.balance_cents === cents) await tellPaid(work, invoice)
+    if (cents > 0) await tellBalance(work, invoice.id)
     work.announce('invoices', invoice.id)
   }
   return made
@@ -96,6 +110,7 @@ export async function release(
     const balance = (balances.get(id) ?? 0) + cents
     balances.set(id, balance)
     await changeInvoice(db, site.id, id, { balance_cents: balance }, now)
+    await tellBalance(work, id)
     work.announce('invoices', id)
   }
   return active
@@ -130,6 +145,10 @@ export const invoicesPaidBy = async (
   payments: readonly string[],
 ): Promise<ReadonlyMap<string, readonly { readonly id: string; readonly number: string; readonly cents: number }[]>> =>
   payments.length === 0 ? new Map() : Map.groupBy(await paidBy(db, site.id, payments), ({ payment }) => payment)
+
+/** The numbers of invoices, as people read them. */
+export const labelsOf = async ({ db, site }: SiteWork, ids: readonly string[]): Promise<ReadonlyMap<string, string>> =>
+  ids.length === 0 ? new Map() : new Map((await labelsOn(db, site.id, ids)).map(({ id, label }) => [id, label ?? '']))
 
 /** What the journal says of money that came for invoices. */
 export const memoOfPayment = (word: string, invoices: readonly Pick<InvoiceRow, 'label'>[], name: string): string =>

@@ -60,3 +60,27 @@ export async function firstAllocations(db: Db, site: SiteId, payment: string) {
     group by i.id, i.label, i.title, i.total_cents order by i.id`.execute(db)
   return rows
 }
+
+/** Credit notes for these invoices of which something is left. */
+export const creditsFor = async (db: Db, site: SiteId, invoices: readonly string[]): Promise<string[]> =>
+  invoices.length === 0
+    ? []
+    : (
+        await db
+          .selectFrom('invoices')
+          .select('id')
+          .where('site_id', '=', site)
+          .where('credits_invoice_id', 'in', [...invoices])
+          .where('kind', '=', 'credit')
+          .where('balance_cents', '>', 0)
+          .orderBy('id')
+          .execute()
+      ).map(({ id }) => id)
+
+export const labelsOn = (db: Db, site: SiteId, ids: readonly string[]) =>
+  db
+    .selectFrom('invoices')
+    .select(['id', 'label'])
+    .where('site_id', '=', site)
+    .where('id', 'in', [...ids])
+    .execute()

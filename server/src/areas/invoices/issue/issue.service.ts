@@ -28,6 +28,8 @@ declare module '../../../platform/events/events.ts' {
     'invoice.issued': InvoiceNews
     /** Nothing is owed on an invoice any more, because it was paid or credited. */
     'invoice.paid': InvoiceNews
+    /** Another sum is owed: paid, credited, taken back, written off, or void. */
+    'invoice.balance': { readonly invoiceId: InvoiceId }
   }
 }
 
@@ -142,3 +144,7 @@ export async function tellPaid(work: SiteWork, row: Pick<InvoiceRow, 'id' | 'cus
     customerId: CustomerId.parse(row.customer_id),
   })
 }
+
+/** Tells that another sum is owed on an invoice, so that nobody pays the old one. */
+export const tellBalance = (work: SiteWork, invoiceId: string): Promise<void> =>
+  publish(work, 'invoice.balance', { invoiceId: InvoiceId.parse(invoiceId) })

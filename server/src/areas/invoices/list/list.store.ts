@@ -22,6 +22,7 @@ export interface ListedRow {
   readonly total_cents: number
   readonly retained_cents: number
   readonly balance_cents: number
+  readonly on_the_way_cents: number
   readonly currency: string
   readonly first_sent_at: Date | null
   readonly viewed_at: Date | null
@@ -35,7 +36,9 @@ export interface ListedRow {
 const isOpen = sql`i.state in ('sent', 'viewed', 'partial') and i.kind <> 'credit'`
 
 const listed = sql`i.id, i.kind, i.state, i.label, i.title, i.customer_id, coalesce(c.name, '') as customer, i.project_id,
-  p.name as project, i.issued_on, i.due_on, i.total_cents, i.retained_cents, i.balance_cents, i.currency, i.first_sent_at,
+  p.name as project, i.issued_on, i.due_on, i.total_cents, i.retained_cents, i.balance_cents,
+  (select coalesce(sum(w.cents), 0)::bigint from payments_on_the_way w
+    where w.site_id = i.site_id and w.invoice_id = i.id) as on_the_way_cents, i.currency, i.first_sent_at,
   i.viewed_at, i.archived_at, i.created_at, i.modified_at, i.version`
 const joined = sql`left join calendar_customers c on c.site_id = i.site_id and c.customer_id = i.customer_id
   left join calendar_projects p on p.site_id = i.site_id and p.project_id = i.project_id`

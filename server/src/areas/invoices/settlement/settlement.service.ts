@@ -4,14 +4,18 @@ import type { SiteWork } from '../../../platform/work/work.ts'
 import { post } from '../../ledger/index.ts'
 import { factsOf, lockFor } from '../drafts/drafts.service.ts'
 import { changeInvoice, setVisits, type InvoiceRow } from '../invoices.store.ts'
-import { memoOf } from '../issue/issue.service.ts'
+import { memoOf, tellBalance } from '../issue/issue.service.ts'
 import { shownInvoice } from '../one/one.service.ts'
 import { lockItsBilling, retainedOf } from '../quote/quote-invoice.store.ts'
 import { freeDeposits } from './settlement.store.ts'
 
 const memoWith = (word: string, row: InvoiceRow): string => memoOf(row, word)
 
-function tell(work: SiteWork, act: string, before: InvoiceRow, after: InvoiceRow, reason: string): void {
+async function tell(
+  work: SiteWork,
+  act: string,
+  { before, after, reason }: { readonly before: InvoiceRow; readonly after: InvoiceRow; readonly reason: string },
+): Promise<void> {
   work.audit({
     act,
     record: 'invoice',
@@ -19,6 +23,7 @@ function tell(work: SiteWork, act: string, before: InvoiceRow, after: InvoiceRow
     before: factsOf(before),
     after: { ...factsOf(after), reason },
   })
+  await tellBalance(work, after.id)
   work.announce('invoices', after.id)
 }
 
@@ -51,7 +56,7 @@ export async function voidInvoice(work: SiteWork, input: Input<'voidInvoice'>): 
   await post(work, {
     reversals: [{ kind: 'issue', source: { kind: 'invoice', id: row.id }, memo: memoWith(`voided: ${reason}`, row) }],
   })
-  tell(work, 'invoice.void', row, changed, reason)
+  await tell(work, 'invoice.void', { before: row, after: changed, reason })
   return { invoice: await shownInvoice(work, changed) }
 }
 
@@ -90,6 +95,6 @@ export async function writeOffInvoice(
       },
     ],
   })
-  tell(work, 'invoice.write_off', row, changed, reason)
+  await tell(work, 'invoice.write_off', { before: row, after: changed, reason })
   return { invoice: await shownInvoice(work, changed) }
 }

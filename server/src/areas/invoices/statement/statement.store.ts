@@ -31,6 +31,8 @@ export async function statementRows(db: Db, site: SiteId, customer: string, time
         from mine where voided_at is not null
       union all select 'write_off', (written_off_at at time zone ${timeZone})::date, label, -written_off_cents, written_off_at
         from mine where written_off_at is not null
+      union all select 'refund', refunded_on, last4, cents, settled_at
+        from paid_refunds where site_id = ${site} and customer_id = ${customer}
       union all select 'payment', received_on, reference, -cents, received_on::timestamptz from paid
       union all select 'reversal', (reversed_at at time zone ${timeZone})::date, reference, cents, reversed_at
         from paid where reversed_at is not null

@@ -1,6 +1,6 @@
 import type { Customer } from '#contract/customers.ts'
 import type { InvoiceNotice } from '#contract/invoices/values.ts'
-import { CustomerId, type InvoiceId } from '#contract/shared.ts'
+import { CustomerId, type InvoiceId, type PaymentId } from '#contract/shared.ts'
 import { firstNameOf } from '#contract/templates.rules.ts'
 import type { Answer, Input } from '../../../http/handler.ts'
 import { Refusal } from '../../../platform/refusal.ts'
@@ -135,6 +135,11 @@ export async function sendReceipt(
   return { delivery }
 }
 
+/** Who paid online gets a receipt by mail, in a moment; who has no address in the book gets none. */
+export async function sendReceiptSoon(work: SiteWork, { paymentId }: { readonly paymentId: PaymentId }): Promise<void> {
+  await addNotice(work, { paymentId }, { kind: 'receipt', channel: 'email', words: '' })
+}
+
 /** Sends one notice, once: the message is written in the transaction that marks the notice as sent. */
 export async function deliver(parts: NoticeParts, work: SiteWork, noticeId: string): Promise<Delivery> {
   const open = await claimNotice(work, noticeId)
@@ -155,6 +160,10 @@ async function tell(parts: NoticeParts, work: SiteWork, open: OpenNotice): Promi
   if (!customer) return { dropped: 'no_customer' }
   const way = wayOfNotice(open, customer)
   if ('dropped' in way) return way
+  // who paid by bank debit is not reminded while the money is on its way
+  const isByItself = notice.kind === 'due' || notice.kind === 'overdue'
+  if (isByItself && invoice && (await isOnTheWay(work, invoice.id)))
+    return { later: new Date(work.now.getTime() + aDay) }
   const { channel } = way
   const requestId = await requestToWriteIn(work, customer, channel)
   const speech = await speechTo(work, customer)
@@ -241,6 +250,14 @@ export async function sendStatement(
   const after = { channel: body.channel, held }
   work.audit({ act: 'customer.send', record: 'customer', recordId: addressee.id, after })
   return { delivery: { state: held === null ? 'sent' : 'held', reason: held } }
+}
+
+const aDay = 24 * 3_600_000
+
+/** Whether all that is owed is on its way already. */
+async function isOnTheWay(work: SiteWork, invoiceId: string): Promise<boolean> {
+  const invoice = await invoiceOf(work, invoiceId)
+  return invoice !== undefined && invoice.on_the_way_cents >= invoice.balance_cents
 }
 
 async function wordsOf(

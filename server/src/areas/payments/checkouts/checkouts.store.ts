@@ -1,0 +1,139 @@
+import { sql, type Insertable, type Selectable, type Transaction, type Updateable } from 'kysely'
+import type { InvoiceId, SiteId } from '#contract/shared.ts'
+import type { Tables } from '../../../platform/database/tables.ts'
+
+type Db = Transaction<Tables>
+export type CheckoutRow = Selectable<Tables['payment_checkouts']>
+
+export const findCheckout = (db: Db, site: SiteId, id: string): Promise<CheckoutRow | undefined> =>
+  db.selectFrom('payment_checkouts').selectAll().where('site_id', '=', site).where('id', '=', id).executeTakeFirst()
+
+export const lockCheckout = (db: Db, site: SiteId, id: string): Promise<CheckoutRow | undefined> =>
+  db
+    .selectFrom('payment_checkouts')
+    .selectAll()
+    .where('site_id', '=', site)
+    .where('id', '=', id)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+
+/** By one of the provider's own names for it. */
+export const findByName = (
+  db: Db,
+  site: SiteId,
+  name: { readonly session: string } | { readonly intent: string },
+): Promise<CheckoutRow | undefined> =>
+  db
+    .selectFrom('payment_checkouts')
+    .selectAll()
+    .where('site_id', '=', site)
+    .where('session' in name ? 'session_id' : 'intent_id', '=', 'session' in name ? name.session : name.intent)
+    .limit(1)
+    .executeTakeFirst()
+
+/** Pages of an invoice on which somebody could pay, locked: before the invoice, as in every act that locks both. */
+export const lockOpenPages = (db: Db, site: SiteId, invoice: InvoiceId): Promise<CheckoutRow[]> =>
+  db
+    .selectFrom('payment_checkouts')
+    .selectAll()
+    .where('site_id', '=', site)
+    .where('invoice_id', '=', invoice)
+    .where('state', 'in', ['opening', 'open'])
+    .where('kind', '=', 'page')
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute()
+
+/** The same to look at: whoever changes an invoice holds it already. */
+export const listOpenPages = (db: Db, site: SiteId, invoice: InvoiceId): Promise<{ readonly id: string }[]> =>
+  db
+    .selectFrom('payment_checkouts')
+    .select('id')
+    .where('site_id', '=', site)
+    .where('invoice_id', '=', invoice)
+    .where('state', 'in', ['opening', 'open'])
+    .where('kind', '=', 'page')
+    .execute()
+
+/** Undefined where another page of the invoice was opened in the same moment. */
+export const insertCheckout = (
+  db: Db,
+  row: Insertable<Tables['payment_checkouts']>,
+): Promise<CheckoutRow | undefined> =>
+  db
+    .insertInto('payment_checkouts')
+    .values(row)
+    .onConflict((conflict) => conflict.doNothing())
+    .returningAll()
+    .executeTakeFirst()
+
+export const changeCheckout = (
+  db: Db,
+  site: SiteId,
+  id: string,
+  change: Updateable<Tables['payment_checkouts']>,
+): Promise<CheckoutRow> =>
+  db
+    .updateTable('payment_checkouts')
+    .set(change)
+    .where('site_id', '=', site)
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+
+/** Numbers a look that begins now. */
+export const beginLook = (db: Db, site: SiteId, id: string): Promise<CheckoutRow | undefined> =>
+  db
+    .updateTable('payment_checkouts')
+    .set((row) => ({ looks_begun: row('looks_begun', '+', 1) }))
+    .where('site_id', '=', site)
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirst()
+
+/** What of an invoice is on its way, or is being charged, in cents. */
+export async function onTheWayOf(db: Db, site: SiteId, invoice: InvoiceId): Promise<number> {
+  const { rows } = await sql<{ cents: number }>`
+    select coalesce(sum(cents), 0)::bigint as cents from payment_checkouts
+    where site_id = ${site} and invoice_id = ${invoice}
+      and (state = 'processing' or (kind = 'saved_card' and state in ('opening', 'open')))`.execute(db)
+  return rows[0]?.cents ?? 0
+}
+
+export interface OnTheWayRow {
+  readonly id: string
+  readonly invoice_id: string
+  readonly customer_id: string
+  readonly customer: string
+  readonly method: string | null
+  readonly cents: number
+  readonly created_at: Date
+}
+
+/** Payments that have not arrived, newest first. */
+export async function listOnTheWay(db: Db, site: SiteId, customer: string, limit: number): Promise<OnTheWayRow[]> {
+  const of = customer === '' ? sql`true` : sql`w.customer_id = ${customer}::uuid`
+  const { rows } = await sql<OnTheWayRow>`
+    select w.id, w.invoice_id, w.customer_id, coalesce(c.name, '') as customer, w.method, w.cents, w.created_at
+    from payment_checkouts w
+    left join calendar_customers c on c.site_id = w.site_id and c.customer_id = w.customer_id
+    where w.site_id = ${site} and w.state = 'processing' and ${of}
+    order by w.created_at desc, w.id desc limit ${limit}`.execute(db)
+  return rows
+}
+
+/** Over all businesses: what was begun before a moment and is not settled, the oldest first. */
+export const listUnsettled = (
+  db: Db,
+  before: Date,
+  most: number,
+): Promise<{ readonly site_id: string; readonly id: string }[]> =>
+  db
+    .selectFrom('payment_checkouts')
+    .select(['site_id', 'id'])
+    .where('state', 'in', ['opening', 'open', 'processing'])
+    .where('created_at', '<', before)
+    .where((where) => where.or([where('looked_at', 'is', null), where('looked_at', '<', before)]))
+    .orderBy('created_at')
+    .limit(most)
+    .execute()
