@@ -1,4 +1,10 @@
-import type { PortalInvoice, PortalInvoicePage, PortalReceipt, PortalReceiptPage } from './invoices/portal-page.ts'
+import type {
+  PortalInvoice,
+  PortalInvoicePage,
+  PortalPayingPage,
+  PortalReceipt,
+  PortalReceiptPage,
+} from './invoices/portal-page.ts'
 import type { PublicLocale } from './prosite.ts'
 import type { PortalQuotePage } from './quotes/portal-page.ts'
 import type { QuoteStatus } from './quotes/values.ts'
@@ -67,6 +73,9 @@ export type PortalFault =
   | 'code_wrong'
   | 'code_many'
   | 'code_number'
+  | 'pay_off'
+  | 'pay_refused'
+  | 'pay_later'
   | 'over'
 
 /** Everything one rendering of a customer's own page needs; the same input gives the same page. */
@@ -106,6 +115,7 @@ export interface PortalRenderer {
   renderPortal(page: PortalPage): string
   renderPortalQuote(page: PortalQuotePage): string
   renderPortalInvoice(page: PortalInvoicePage): string
+  renderPortalPaying(page: PortalPayingPage): string
   renderPortalReceipt(page: PortalReceiptPage): string
   renderPortalEnded(page: ShareEndedPage): string
 }

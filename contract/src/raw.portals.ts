@@ -57,6 +57,14 @@ export const portalPages = {
     limit: 'read',
     summary: 'An issued invoice or credit note of that customer: its lines, what was paid, and what is owed',
   },
+  portalPay: {
+    methods: ['POST'],
+    path: '/c/:token/invoices/:invoiceId/pay',
+    access: 'signed',
+    limit: 'public-form',
+    summary:
+      'The customer goes to the payment provider’s page for what is owed; it texts a code first where one is needed',
+  },
   portalInvoicePdf: {
     methods: ['GET'],
     path: '/c/:token/invoices/:invoiceId/pdf',

@@ -38,7 +38,7 @@ export async function registerSharePages(
 /** The pages of customers' own. */
 export async function registerPortals(
   app: FastifyInstance,
-  { workshop, clock, sealer, photos, settings, accounts }: Parts,
+  { workshop, clock, sealer, photos, settings, accounts, cardPayments }: Parts,
   site: BuiltSite,
   limits: Limits,
 ): Promise<void> {
@@ -49,6 +49,7 @@ export async function registerPortals(
       sealer,
       tools: photos,
       codes: accounts.codes,
+      cards: cardPayments,
       picturesOf: (work, ids, most) => picturesNow(photos, work, ids, most),
       limits,
       renderer: site.renderer,

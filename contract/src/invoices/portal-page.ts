@@ -1,5 +1,6 @@
 import type { PortalFault, PortalNews } from '../portals.page.ts'
 import type { PublicLocale } from '../prosite.ts'
+import type { PortalCode } from '../quotes/portal-page.ts'
 import type { InvoiceKind } from './values.ts'
 
 /**
@@ -74,6 +75,9 @@ export interface PortalReceiptView {
   readonly currency: string
   readonly day: string
   readonly method: string
+  /** The card or bank account that it came from. */
+  readonly card: { readonly brand: string; readonly last4: string } | null
+  readonly refundedCents: number
   readonly reference: string
   readonly reversed: boolean
   readonly invoices: readonly {
@@ -86,7 +90,7 @@ export interface PortalReceiptView {
 }
 
 /** A payment in the list of a customer's own page. */
-export type PortalReceipt = Pick<PortalReceiptView, 'id' | 'cents' | 'currency' | 'day' | 'method'>
+export type PortalReceipt = Pick<PortalReceiptView, 'id' | 'cents' | 'currency' | 'day' | 'method' | 'card'>
 
 /** What every page below a customer's own one needs. */
 export interface PortalPlace {
@@ -106,6 +110,17 @@ export interface PortalInvoicePage extends PortalPlace {
   readonly invoice: PortalInvoiceView
   /** How the business says that it is paid; empty where it says nothing. */
   readonly howToPay: string
+  /** What can be paid by card or bank debit now, and the code that it asks for; null where nothing can. */
+  readonly pay: { readonly cents: number; readonly code: PortalCode | null } | null
+  /** On its way by bank debit: it counts as paid once it arrives. */
+  readonly onTheWayCents: number
+  /** They came back from the provider's page, and the provider has not said yet that it was paid. */
+  readonly confirming: boolean
+}
+
+/** The page that leads to the provider's. */
+export interface PortalPayingPage extends PortalPlace {
+  readonly url: string
 }
 
 export interface PortalReceiptPage extends PortalPlace {

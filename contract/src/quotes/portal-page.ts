@@ -98,5 +98,11 @@ export interface PortalQuotePage {
   /** Before this amount is signed, a code is texted to the number on record, of which the end is shown; null: no code. */
   readonly code: PortalCode | null
   /** The invoice of the deposit that was signed and is not paid yet. */
-  readonly deposit: { readonly invoiceId: string; readonly cents: number; readonly currency: string } | null
+  readonly deposit: {
+    readonly invoiceId: string
+    readonly cents: number
+    readonly currency: string
+    /** It can be paid by card or bank debit at once, without a code. */
+    readonly payable: boolean
+  } | null
 }

@@ -6,6 +6,7 @@ import { Layout } from '../share/layout.tsx'
 import { Picture } from '../share/pictures.tsx'
 import { InvoicePage } from './invoice/invoice.tsx'
 import { Invoices } from './invoice/invoices.tsx'
+import { PayingPage } from './invoice/pay.tsx'
 import { ReceiptPage } from './invoice/receipt.tsx'
 import { Messages } from './messages.tsx'
 import { QuotePage } from './quote/quote.tsx'
@@ -126,6 +127,7 @@ export const portalRenderer: PortalRenderer = {
   renderPortal: (page) => `<!doctype html>${renderToString(<Portal page={page} />)}`,
   renderPortalQuote: (page) => `<!doctype html>${renderToString(<QuotePage page={page} />)}`,
   renderPortalInvoice: (page) => `<!doctype html>${renderToString(<InvoicePage page={page} />)}`,
+  renderPortalPaying: (page) => `<!doctype html>${renderToString(<PayingPage page={page} />)}`,
   renderPortalReceipt: (page) => `<!doctype html>${renderToString(<ReceiptPage page={page} />)}`,
   renderPortalEnded: (page) => `<!doctype html>${renderToString(<Ended page={page} />)}`,
 }

@@ -35,10 +35,19 @@ const rates = numberFormats({ maximumFractionDigits: 3 })
 export const shareOf = ({ locale }: Pick<Place, 'locale'>, ppm: number): string =>
   `${rates(locale).format(ppm / 10_000)}%`
 
+const methods = ['cash', 'check', 'card', 'wallet', 'bank_debit'] as const
+
 /** How something was paid; what is not known by a word is another way. */
-export function methodOf({ locale }: Pick<Place, 'locale'>, method: string | null): string {
+export function methodOf(
+  { locale }: Pick<Place, 'locale'>,
+  method: string | null,
+  card: { readonly brand: string; readonly last4: string } | null = null,
+): string {
   const text = textsOf(locale)
-  return method === 'cash' || method === 'check' ? text(`portal.method_${method}`) : text('portal.method_other')
+  const known = methods.find((each) => each === method) ?? 'other'
+  const word = text(`portal.method_${known}`)
+  if (card === null || card.last4 === '') return word
+  return text('portal.method_of', { what: card.brand === '' ? word : card.brand, last4: card.last4 })
 }
 
 const days = dateFormats({ dateStyle: 'long' })

@@ -16,6 +16,7 @@ import { Refusal } from '../../platform/refusal.ts'
 import type { Sealer } from '../../platform/secrets/sealer.ts'
 import type { Workshop } from '../../platform/work/work.ts'
 import type { CustomersFile, DocumentParts } from '../documents/index.ts'
+import type { CardParts } from '../payments/index.ts'
 import type { PhotoTools } from '../photos/photos.operations.ts'
 import { earlierNotesAt, isPerson, projectSharedWith } from '../shares/shares.customer.operations.ts'
 import { actOnPage, answerVisitOnPage, say, type Outcome, type Sent } from './portals.acts.operations.ts'
@@ -37,6 +38,7 @@ export interface PortalPages extends DocumentParts {
   readonly sealer: Pick<Sealer, 'seal' | 'open'>
   readonly tools: PhotoTools
   readonly codes: Codes
+  readonly cards: CardParts
   readonly limits: Limits
   readonly renderer: PortalRenderer & Pick<ShareRenderer, 'renderShare'>
   readonly assets: { readonly style: string; readonly script: string }

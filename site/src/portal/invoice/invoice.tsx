@@ -4,6 +4,7 @@ import { textsOf } from '../texts.ts'
 import { Row } from '../quote/sign.tsx'
 import { exactOf, methodOf, plainDay, shareOf } from '../words.ts'
 import { invoiceName, StateSign } from './invoices.tsx'
+import { Pay } from './pay.tsx'
 
 /** An issued invoice as the one who pays it sees it: what was done, what was paid, and what is owed. */
 export function InvoicePage({ page }: { page: PortalInvoicePage }) {
@@ -13,7 +14,9 @@ export function InvoicePage({ page }: { page: PortalInvoicePage }) {
   return (
     <Frame page={page} title={name} kind="bill">
       <div className="offer">
-        <p className="quiet">{text('portal.invoice_for', { name, customer: invoice.customer })}</p>
+        <p className="quiet">
+          {invoice.title === '' ? invoice.customer : text('portal.invoice_for', { name, customer: invoice.customer })}
+        </p>
         <h1>{invoice.title || name}</h1>
         <p className="signs">
           <StateSign page={page} state={invoice.state} />
@@ -26,7 +29,7 @@ export function InvoicePage({ page }: { page: PortalInvoicePage }) {
       </div>
       <section className="deal" aria-label={text('portal.in_all')}>
         <Sums page={page} />
-        <HowToPay page={page} />
+        <Pay page={page} />
         <p>
           <a href={`${page.address}/invoices/${invoice.id}/pdf?lang=${page.locale}`}>{text('portal.pdf')}</a>
         </p>
@@ -126,19 +129,5 @@ function Paid({ page, paid }: { page: PortalInvoicePage; paid: PortalPaid }) {
       name={paid.paymentId === null ? name : <a href={receipt}>{name}</a>}
       amount={paid.reversed ? <s>{amount}</s> : `−${amount}`}
     />
-  )
-}
-
-/** Where nothing can be paid by card: how the business says that it is paid. */
-function HowToPay({ page }: { page: PortalInvoicePage }) {
-  const text = textsOf(page.locale)
-  const { invoice, howToPay, business } = page
-  const isOwed = invoice.balanceCents > 0 && ['due', 'partial', 'overdue'].includes(invoice.state)
-  if (!isOwed) return null
-  return (
-    <section className="how" aria-labelledby="how">
-      <h3 id="how">{text('portal.how_to_pay')}</h3>
-      <p className="words">{howToPay === '' ? text('portal.how_to_pay_ask', { business: business.name }) : howToPay}</p>
-    </section>
   )
 }

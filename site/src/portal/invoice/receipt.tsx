@@ -19,7 +19,7 @@ export function ReceiptPage({ page }: { page: PortalReceiptPage }) {
         <p className="paid-sum">{money(receipt.cents)}</p>
         <dl className="totals">
           <Row name={text('portal.receipt_day')} amount={plainDay(page, receipt.day)} />
-          <Row name={text('portal.receipt_method')} amount={methodOf(page, receipt.method)} />
+          <Row name={text('portal.receipt_method')} amount={methodOf(page, receipt.method, receipt.card)} />
           {receipt.reference !== '' && <Row name={text('portal.receipt_reference')} amount={receipt.reference} />}
           {receipt.invoices.map((invoice) => (
             <Row
@@ -32,6 +32,9 @@ export function ReceiptPage({ page }: { page: PortalReceiptPage }) {
               amount={money(invoice.cents)}
             />
           ))}
+          {receipt.refundedCents > 0 && (
+            <Row name={text('portal.receipt_refunded')} amount={`−${money(receipt.refundedCents)}`} />
+          )}
           {unapplied > 0 && !receipt.reversed && <Row name={text('portal.receipt_credit')} amount={money(unapplied)} />}
           {receipt.invoices.length > 0 && <Row name={text('portal.receipt_left')} amount={money(left)} kind="due" />}
         </dl>

@@ -103,12 +103,26 @@ function Chosen({ page }: { page: PortalQuotePage }) {
 /** What was agreed to be paid at once and is not paid yet. */
 function Deposit({ page }: { page: PortalQuotePage }) {
   const text = textsOf(page.locale)
-  const { deposit, address, locale } = page
+  const { deposit, address, locale, token } = page
   if (deposit === null) return null
+  const amount = exactOf(page, deposit.cents, deposit.currency)
+  if (deposit.payable)
+    return (
+      <form
+        method="post"
+        action={`${address}/invoices/${deposit.invoiceId}/pay?lang=${locale}`}
+        encType="multipart/form-data"
+        className="paying"
+      >
+        <input type="hidden" name="token" value={token} />
+        <button type="submit">{text('portal.deposit_pay_now', { amount })}</button>
+        <p className="quiet small">{text('portal.pay_next')}</p>
+      </form>
+    )
   return (
     <p className="pay">
       <a className="button" href={`${address}/invoices/${deposit.invoiceId}?lang=${locale}`}>
-        {text('portal.deposit_pay', { amount: exactOf(page, deposit.cents, deposit.currency) })}
+        {text('portal.deposit_pay', { amount })}
       </a>
     </p>
   )

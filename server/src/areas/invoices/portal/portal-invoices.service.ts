@@ -1,7 +1,7 @@
 import type { Invoice } from '#contract/invoices/types.ts'
 import type { PortalInvoice, PortalInvoiceState } from '#contract/invoices/portal-page.ts'
 import { invoiceKinds } from '#contract/invoices/values.ts'
-import type { CustomerId, InvoiceId, QuoteId } from '#contract/shared.ts'
+import { InvoiceId, type CustomerId, type QuoteId } from '#contract/shared.ts'
 import { z } from 'zod'
 import type { SiteWork } from '../../../platform/work/work.ts'
 import { daysLate } from '../invoices.rules.ts'
@@ -80,7 +80,7 @@ export async function invoiceForCustomer(
 /** What was agreed to be paid at the signing of a quote and is not paid yet. */
 export async function depositToPay(work: SiteWork, customerId: CustomerId, quoteId: QuoteId) {
   const row = await openDepositOf(work.db, work.site.id, customerId, quoteId)
-  return row ? { invoiceId: row.id, cents: row.balance_cents, currency: row.currency } : null
+  return row ? { invoiceId: InvoiceId.parse(row.id), cents: row.balance_cents, currency: row.currency } : null
 }
 
 /** A person looked at an invoice of theirs: it counts as viewed. */

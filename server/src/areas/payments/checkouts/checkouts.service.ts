@@ -201,3 +201,7 @@ export async function noteReturn(work: SiteWork, invoiceId: InvoiceId): Promise<
   for (const { id } of await listOpenPages(work.db, work.site.id, invoiceId))
     await lookLater(work, work.site, { kind: 'checkout', id })
 }
+
+/** In cents: what of an invoice is on its way and counts as paid once it arrives. */
+export const onTheWayTo = ({ db, site }: SiteWork, invoiceId: InvoiceId): Promise<number> =>
+  onTheWayOf(db, site.id, invoiceId)

@@ -3,6 +3,7 @@ import type {
   PortalInvoicePage,
   PortalInvoiceView,
   PortalPaid,
+  PortalPlace,
   PortalReceipt,
   PortalReceiptPage,
 } from '#contract/invoices/portal-page.ts'
@@ -10,9 +11,10 @@ import type { Payment } from '#contract/payments/types.ts'
 import { InvoiceId, type CustomerId, type PaymentId } from '#contract/shared.ts'
 import type { SiteWork } from '../../../platform/work/work.ts'
 import { invoiceForCustomer, type CustomersInvoice } from '../../invoices/index.ts'
-import { paymentOf, paymentsFrom } from '../../payments/index.ts'
+import { paymentOf, paymentsFrom, type CardParts } from '../../payments/index.ts'
 import { quoteSettings } from '../../quotes/index.ts'
 import { publicSite } from '../../sites/index.ts'
+import { payOffer } from './pay.service.ts'
 
 /** How a page calls the business. */
 export async function businessOf(work: SiteWork): Promise<PortalInvoicePage['business']> {
@@ -66,13 +68,29 @@ function viewOf(customers: CustomersInvoice): PortalInvoiceView {
 /** An issued invoice as its customer sees it; undefined for anybody else's, and for a draft. */
 export async function invoicePage(
   work: SiteWork,
-  customerId: CustomerId,
-  id: InvoiceId,
-): Promise<Pick<PortalInvoicePage, 'business' | 'invoice' | 'howToPay'> | undefined> {
+  cards: CardParts,
+  { customerId, id, codeSent, returned }: WantedInvoice,
+): Promise<Omit<PortalInvoicePage, keyof Omit<PortalPlace, 'business'>> | undefined> {
   const customers = await invoiceForCustomer(work, customerId, id)
   if (!customers) return undefined
   const { how_to_pay: howToPay } = await quoteSettings(work)
-  return { business: await businessOf(work), invoice: viewOf(customers), howToPay }
+  const offer = await payOffer(work, cards, customers, { customerId, codeSent })
+  return {
+    business: await businessOf(work),
+    invoice: viewOf(customers),
+    howToPay,
+    ...offer,
+    confirming: returned && offer.onTheWayCents === 0 && customers.summary.balanceCents > 0,
+  }
+}
+
+export interface WantedInvoice {
+  readonly customerId: CustomerId
+  readonly id: InvoiceId
+  /** A code was just texted. */
+  readonly codeSent: boolean
+  /** They come from the provider's page, where they say they paid. */
+  readonly returned: boolean
 }
 
 /** The receipt of a payment; undefined for anybody else's. */
@@ -92,6 +110,7 @@ export async function receiptPage(
   const receipt = {
     ...listed(payment),
     reference: payment.reference,
+    refundedCents: payment.refunded_cents,
     reversed: payment.reversed !== null,
     invoices: invoices.map(({ id: invoiceId, number, cents, balanceCents }) => ({
       id: invoiceId,
@@ -103,12 +122,13 @@ export async function receiptPage(
   return { business: await businessOf(work), receipt }
 }
 
-const listed = ({ id, cents, currency, received: day, method }: Payment): PortalReceipt => ({
+const listed = ({ id, cents, currency, received: day, method, card }: Payment): PortalReceipt => ({
   id,
   cents,
   currency,
   day,
   method,
+  card,
 })
 
 /** What came from a customer, newest first. */

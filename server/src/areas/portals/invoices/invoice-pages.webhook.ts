@@ -7,12 +7,14 @@ import { InvoiceId, PaymentId } from '#contract/shared.ts'
 import type { SiteWork } from '../../../platform/work/work.ts'
 import { customersInvoicePdf, customersReceiptPdf, customersStatementPdf } from '../../documents/index.ts'
 import { noteInvoiceViewed } from '../../invoices/index.ts'
+import { noteReturn } from '../../payments/index.ts'
 import { isPerson } from '../../shares/index.ts'
 import { languageOfPortal, notePortalLook, type OpenPortal } from '../portals.guest.operations.ts'
 import type { PortalPages } from '../portals.plugin.ts'
 import { issueForm } from '../portals.token.ts'
 import type { Around } from '../quotes/quote-pages.webhook.ts'
 import { invoicePage, receiptPage } from './invoice-page.service.ts'
+import { mountPayPage } from './pay-pages.webhook.ts'
 
 const Params = z.object({ token: z.string().max(200) })
 const InvoiceParams = Params.extend({ invoiceId: InvoiceId })
@@ -20,7 +22,16 @@ const ReceiptParams = Params.extend({ paymentId: PaymentId })
 const Query = z.object({
   lang: z.enum(publicLocales).optional().catch(undefined),
   done: z.enum(portalNews).optional().catch(undefined),
+  /** Set by the way back from the provider's page. */
+  paid: z.enum(['done', 'left']).optional().catch(undefined),
+  look: z.coerce.number<string>().int().min(0).max(100).default(0).catch(0),
 })
+
+/** Who comes back from the provider's page sees it anew so often, until the provider has said what became of it. */
+const mostLooks = 12
+const secondsToLook = 4
+
+type InvoiceState = Pick<PortalPlace, 'news' | 'fault'> & { readonly codeSent: boolean; readonly returned: boolean }
 
 /** `/c/{token}/invoices/{id}`, `/c/{token}/receipts/{id}`, and their files. Works without a script. */
 export function mountInvoicePages(parts: PortalPages, around: Around): void {
@@ -30,22 +41,44 @@ export function mountInvoicePages(parts: PortalPages, around: Around): void {
   const localeOf = async (request: FastifyRequest, work: SiteWork, portal: OpenPortal): Promise<PublicLocale> =>
     Query.parse(request.query).lang ?? (await languageOfPortal(work, portal))
 
+  /** The page; undefined for an invoice that is not theirs. */
+  const htmlOf = (request: FastifyRequest, portal: OpenPortal, state: InvoiceState) =>
+    workshop.inSite(scopeOf(request, portal), async (work) => {
+      const { token, invoiceId: id } = InvoiceParams.parse(request.params)
+      const { news, fault, ...wanted } = state
+      const content = await invoicePage(work, parts.cards, { customerId: portal.customerId, id, ...wanted })
+      const place = placeOf(parts, portal, { token, locale: await localeOf(request, work, portal) })
+      if (!content) return undefined
+      return { html: renderer.renderPortalInvoice({ ...place, ...content, news, fault }), content, place }
+    })
+
   mount('portalInvoicePage', async (request, reply, portal) => {
     const params = InvoiceParams.safeParse(request.params)
     if (!params.success) return ended(request, reply)
     const { invoiceId } = params.data
     const query = Query.parse(request.query)
-    if (query.done === undefined && isPerson(request.headers['user-agent']))
+    const returned = query.paid === 'done'
+    if (!returned && isPerson(request.headers['user-agent']))
       await workshop.inSite(scopeOf(request, portal), async (work) => {
         await notePortalLook(work, portal)
         await noteInvoiceViewed(work, portal.customerId, invoiceId)
       })
-    const html = await workshop.inSite(scopeOf(request, portal), async (work) => {
-      const content = await invoicePage(work, portal.customerId, invoiceId)
-      const place = placeOf(parts, portal, { token: params.data.token, locale: await localeOf(request, work, portal) })
-      return content && renderer.renderPortalInvoice({ ...place, ...content, news: query.done ?? null })
-    })
-    return html === undefined ? ended(request, reply) : send(reply, 200, html)
+    const state = { news: query.done ?? null, fault: null, codeSent: false, returned }
+    const drawn = await htmlOf(request, portal, state)
+    if (drawn === undefined) return ended(request, reply)
+    const { html, content, place } = drawn
+    if (content.confirming) {
+      if (query.look === 0) await workshop.inSite(scopeOf(request, portal), (work) => noteReturn(work, invoiceId))
+      const next = new URLSearchParams({ lang: place.locale, paid: 'done', look: String(query.look + 1) })
+      const address = `${place.address}/invoices/${invoiceId}?${next}`
+      if (query.look < mostLooks) void reply.header('refresh', `${secondsToLook}; url=${address}`)
+    }
+    return send(reply, 200, html)
+  })
+
+  mountPayPage(parts, around, async (request, reply, portal, { fault, codeSent }) => {
+    const drawn = await htmlOf(request, portal, { news: null, fault, codeSent, returned: false })
+    return drawn === undefined ? ended(request, reply) : send(reply, fault === null ? 200 : 422, drawn.html)
   })
 
   mount('portalReceiptPage', async (request, reply, portal) => {

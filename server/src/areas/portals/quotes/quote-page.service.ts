@@ -6,10 +6,12 @@ import type { CustomerId, QuoteId } from '#contract/shared.ts'
 import type { SharedPicture } from '#contract/shares.page.ts'
 import type { SiteWork } from '../../../platform/work/work.ts'
 import { messagePhotos, type PhotoTools } from '../../photos/index.ts'
-import { depositToPay } from '../../invoices/index.ts'
+import { depositToPay, invoiceForCustomer } from '../../invoices/index.ts'
+import type { CardParts } from '../../payments/index.ts'
 import { choose, datedNotice, quoteForCustomer, type Choice, type CustomersQuote } from '../../quotes/index.ts'
 import { publicSite } from '../../sites/index.ts'
 import { codeNeedOf, shownCode, type CodeNeed } from '../codes/page-codes.service.ts'
+import { payableOf } from '../invoices/pay.service.ts'
 import type { OpenPortal } from '../portals.guest.operations.ts'
 import { consentWords, printedDay } from './quote-answer.service.ts'
 
@@ -108,6 +110,24 @@ async function picturesOf(tools: PhotoTools, work: SiteWork, { photos }: QuoteDo
   })
 }
 
+/** The deposit that is to be paid, and whether one button does it. */
+async function depositOf(
+  work: SiteWork,
+  {
+    cards,
+    customerId,
+    quoteId,
+  }: { readonly cards: CardParts; readonly customerId: CustomerId; readonly quoteId: QuoteId },
+): Promise<PortalQuotePage['deposit']> {
+  const deposit = await depositToPay(work, customerId, quoteId)
+  if (!deposit) return null
+  const { invoiceId, cents, currency } = deposit
+  const customers = await invoiceForCustomer(work, customerId, invoiceId)
+  const payable = customers ? await payableOf(work, cards, customers) : { cents: 0 }
+  const need = await codeNeedOf(work, customerId, { act: 'pay', subject: invoiceId, cents: payable.cents })
+  return { invoiceId, cents, currency, payable: payable.cents === cents && need === null }
+}
+
 /** The code that signing a choice asks for; null where none is needed, or there is nothing to sign. */
 export async function signingNeed(
   work: SiteWork,
@@ -126,6 +146,7 @@ export async function quotePage(
   tools: PhotoTools,
   work: SiteWork,
   wanted: {
+    readonly cards: CardParts
     readonly customerId: CustomerId
     readonly quoteId: QuoteId
     readonly choice: Choice
@@ -150,6 +171,6 @@ export async function quotePage(
       cancelBy: quote.cancellation?.by ?? null,
     }).text,
     code: shownCode(need, wanted.codeSent),
-    deposit: quote.approved && (await depositToPay(work, wanted.customerId, wanted.quoteId)),
+    deposit: quote.approved && (await depositOf(work, wanted)),
   }
 }

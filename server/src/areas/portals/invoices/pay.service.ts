@@ -1,0 +1,86 @@
+import type { PortalInvoicePage } from '#contract/invoices/portal-page.ts'
+import type { PortalFault } from '#contract/portals.page.ts'
+import type { PublicLocale } from '#contract/prosite.ts'
+import type { CustomerId, InvoiceId } from '#contract/shared.ts'
+import { Refusal } from '../../../platform/refusal.ts'
+import type { SiteWork, Workshop } from '../../../platform/work/work.ts'
+import { invoiceForCustomer, type CustomersInvoice } from '../../invoices/index.ts'
+import { methodsToPay, onTheWayTo, startCheckout, type CardParts } from '../../payments/index.ts'
+import { codeNeedOf, shownCode, type CodeNeed } from '../codes/page-codes.service.ts'
+import type { OpenPortal } from '../portals.guest.operations.ts'
+
+/** What of an invoice can be paid by card or bank debit now; nothing where the business takes none, or all is on its way. */
+export async function payableOf(
+  work: SiteWork,
+  cards: CardParts,
+  { invoice }: Pick<CustomersInvoice, 'invoice'>,
+): Promise<{ readonly cents: number; readonly onTheWay: number }> {
+  const onTheWay = await onTheWayTo(work, invoice.id)
+  const mayPay = invoice.may.includes('pay') && cards.cards !== undefined && (await methodsToPay(work)).length > 0
+  return { cents: mayPay ? Math.max(0, invoice.balance_cents - onTheWay) : 0, onTheWay }
+}
+
+const paying = (invoiceId: string, cents: number) => ({ act: 'pay', subject: invoiceId, cents }) as const
+
+/** How the page offers to pay. `codeSent`: a code was just texted. */
+export async function payOffer(
+  work: SiteWork,
+  cards: CardParts,
+  customers: CustomersInvoice,
+  { customerId, codeSent }: { readonly customerId: CustomerId; readonly codeSent: boolean },
+): Promise<Pick<PortalInvoicePage, 'pay' | 'onTheWayCents'>> {
+  const { cents, onTheWay } = await payableOf(work, cards, customers)
+  if (cents === 0) return { pay: null, onTheWayCents: onTheWay }
+  const need = await codeNeedOf(work, customerId, paying(customers.invoice.id, cents))
+  return { pay: { cents, code: shownCode(need, codeSent) }, onTheWayCents: onTheWay }
+}
+
+/** The code that paying asks for; null where none is needed, or nothing can be paid. */
+export async function payingNeed(
+  work: SiteWork,
+  cards: CardParts,
+  { customerId, invoiceId }: { readonly customerId: CustomerId; readonly invoiceId: InvoiceId },
+): Promise<CodeNeed | null> {
+  const customers = await invoiceForCustomer(work, customerId, invoiceId)
+  const { cents } = customers ? await payableOf(work, cards, customers) : { cents: 0 }
+  return cents === 0 ? null : codeNeedOf(work, customerId, paying(invoiceId, cents))
+}
+
+export interface Paying {
+  readonly portal: OpenPortal
+  readonly invoiceId: InvoiceId
+  readonly returnPath: string
+  readonly locale: PublicLocale
+}
+
+const faults: Readonly<Record<string, PortalFault>> = {
+  not_connected: 'pay_off',
+  not_found: 'pay_refused',
+  invoice_refused: 'pay_refused',
+  conflict: 'pay_later',
+  unavailable: 'pay_later',
+}
+
+/**
+ * Opens the provider's page where all that is owed is paid. That somebody went there proves nothing: the invoice is paid
+ * when the provider says so.
+ */
+export async function openPayPage(
+  { workshop, cards }: { readonly workshop: Workshop; readonly cards: CardParts },
+  scope: Parameters<Workshop['inSite']>[0],
+  { portal, invoiceId, returnPath, locale }: Paying,
+): Promise<{ readonly url: string } | { readonly fault: PortalFault }> {
+  try {
+    return await startCheckout(cards, (act) => workshop.inSite(scope, act), portal.site, {
+      invoiceId,
+      customerId: portal.customerId,
+      returnPath,
+      locale,
+      consent: null,
+    })
+  } catch (error) {
+    const fault = error instanceof Refusal ? faults[error.code] : undefined
+    if (fault === undefined) throw error
+    return { fault }
+  }
+}

@@ -1,0 +1,75 @@
+import type { PortalInvoicePage, PortalPayingPage } from '#contract/invoices/portal-page.ts'
+import { CodeField } from '../code.tsx'
+import { Frame } from '../frame.tsx'
+import { textsOf } from '../texts.ts'
+import { exactOf } from '../words.ts'
+
+/** How an invoice is paid: by card where the business takes them, else as it says; what is on its way is said first. */
+export function Pay({ page }: { page: PortalInvoicePage }) {
+  const text = textsOf(page.locale)
+  const { invoice, pay, onTheWayCents, confirming } = page
+  const isOwed = invoice.balanceCents > 0 && ['due', 'partial', 'overdue'].includes(invoice.state)
+  if (!isOwed) return null
+  if (confirming) return <output className="notice">{text('portal.confirming')}</output>
+  return (
+    <>
+      {onTheWayCents > 0 && (
+        <p className="notice">
+          {text('portal.on_the_way', { amount: exactOf(page, onTheWayCents, invoice.currency) })}
+        </p>
+      )}
+      {pay !== null && <PayForm page={page} pay={pay} />}
+      {(pay !== null || onTheWayCents < invoice.balanceCents) && <HowToPay page={page} />}
+    </>
+  )
+}
+
+function PayForm({ page, pay }: { page: PortalInvoicePage; pay: NonNullable<PortalInvoicePage['pay']> }) {
+  const text = textsOf(page.locale)
+  const { invoice, address, token, locale, business } = page
+  return (
+    <form
+      method="post"
+      action={`${address}/invoices/${invoice.id}/pay?lang=${locale}`}
+      encType="multipart/form-data"
+      className="paying"
+    >
+      <input type="hidden" name="token" value={token} />
+      <CodeField locale={locale} code={pay.code} business={business.name}>
+        <button type="submit">{text('portal.pay', { amount: exactOf(page, pay.cents, invoice.currency) })}</button>
+      </CodeField>
+      <p className="quiet small">{text('portal.pay_next')}</p>
+    </form>
+  )
+}
+
+/** How the business says that it is paid; where a card is taken too, as another way. */
+function HowToPay({ page }: { page: PortalInvoicePage }) {
+  const text = textsOf(page.locale)
+  const { howToPay, pay, business } = page
+  if (pay !== null && howToPay === '') return null
+  return (
+    <section className="how" aria-labelledby="how">
+      <h3 id="how">{text(pay === null ? 'portal.how_to_pay' : 'portal.other_ways')}</h3>
+      <p className="words">{howToPay === '' ? text('portal.how_to_pay_ask', { business: business.name }) : howToPay}</p>
+    </section>
+  )
+}
+
+/** On the way to the provider's page: it goes on by itself, and by the link where it does not. */
+export function PayingPage({ page }: { page: PortalPayingPage }) {
+  const text = textsOf(page.locale)
+  return (
+    <Frame page={page} title={text('portal.paying')} kind="bill">
+      <section className="deal receipt" aria-labelledby="paying">
+        <h1 id="paying">{text('portal.paying')}</h1>
+        <p>{text('portal.paying_help')}</p>
+        <p className="pay">
+          <a className="button" href={page.url} rel="noreferrer">
+            {text('portal.paying_go')}
+          </a>
+        </p>
+      </section>
+    </Frame>
+  )
+}
