@@ -17,6 +17,7 @@ export const anInvoice = (fields: object = {}): Invoice =>
     days_late: 0,
     total_cents: 469_791,
     balance_cents: 469_791,
+    on_the_way_cents: 0,
     currency: 'USD',
     sent: null,
     viewed: null,

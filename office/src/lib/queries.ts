@@ -62,6 +62,10 @@ export const keys = {
     query,
   ],
   payments: (slug: string, query: Query): QueryKey => listKey(slug, 'payments', query),
+  paymentAccount: (slug: string): QueryKey => [slug, 'payments', 'account'],
+  disputes: (slug: string): QueryKey => [slug, 'payments', 'disputes'],
+  payouts: (slug: string): QueryKey => [slug, 'payments', 'payouts'],
+  payout: (slug: string, id: string): QueryKey => [slug, 'payments', 'payouts', id],
   depositSlips: (slug: string): QueryKey => [slug, 'payments', 'slips'],
   receivables: (slug: string): QueryKey => [slug, 'invoices', 'receivables'],
   quotePhotos: (slug: string, request: string, project: string): QueryKey => [

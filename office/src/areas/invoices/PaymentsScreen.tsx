@@ -1,23 +1,48 @@
 import { Group } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
+import { api } from '../../lib/api.ts'
+import { keys } from '../../lib/queries.ts'
+import { useSite } from '../../lib/site.tsx'
 import { useText } from '../../lib/texts.ts'
 import { CountTabs } from '../../ui/page/CountTabs.tsx'
 import { PageHeader } from '../../ui/page/PageHeader.tsx'
-import { paymentTabs, usePaymentTab } from './payments/filters.ts'
+import { RowsSkeleton } from '../../ui/Skeletons.tsx'
+import { paymentTabs, usePaymentTab, type PaymentTab } from './payments/filters.ts'
 import { PaymentList } from './payments/components/PaymentList.tsx'
 import { SlipList } from './payments/components/SlipList.tsx'
 import { ToDeposit } from './payments/components/ToDeposit.tsx'
+
+const PayoutList = lazy(async () => ({
+  default: (await import('./cards/components/PayoutList.tsx')).PayoutList,
+}))
+const DisputeList = lazy(async () => ({
+  default: (await import('./cards/components/DisputeList.tsx')).DisputeList,
+}))
+
+/** What comes by card has parts of its own where the business takes cards, or did. */
+function useTabs(shown: PaymentTab) {
+  const { slug } = useSite()
+  const { data } = useQuery({
+    queryKey: keys.paymentAccount(slug),
+    queryFn: ({ signal }) => api('getPaymentAccount', { slug, signal }),
+  })
+  const hasCards = (data !== undefined && data.account.state !== 'none') || shown === 'payouts' || shown === 'disputes'
+  return hasCards ? paymentTabs : paymentTabs.filter((tab) => tab !== 'payouts' && tab !== 'disputes')
+}
 
 /** What came in, what is still to be brought to the bank, and what was. */
 export function PaymentsScreen() {
   const text = useText()
   const [tab, show] = usePaymentTab()
+  const tabs = useTabs(tab)
   return (
     <>
       <PageHeader title={text('invoices.payments')} back={{ to: '/invoices', label: text('invoices.back') }} />
       <Group mb="sm">
         <CountTabs
           label={text('invoices.tabs')}
-          tabs={paymentTabs}
+          tabs={tabs}
           value={tab}
           nameOf={(each) => text(`invoices.payments.${each}`)}
           counts={undefined}
@@ -29,6 +54,10 @@ export function PaymentsScreen() {
         {tab === 'received' && <PaymentList />}
         {tab === 'todeposit' && <ToDeposit />}
         {tab === 'deposits' && <SlipList />}
+        <Suspense fallback={<RowsSkeleton />}>
+          {tab === 'payouts' && <PayoutList />}
+          {tab === 'disputes' && <DisputeList />}
+        </Suspense>
       </div>
     </>
   )

@@ -1,5 +1,6 @@
 import IconAlertCircle from '~icons/tabler/alert-circle'
 import IconBan from '~icons/tabler/ban'
+import IconBuildingBank from '~icons/tabler/building-bank'
 import IconCircleCheck from '~icons/tabler/circle-check'
 import IconCircleHalf from '~icons/tabler/circle-half-2'
 import IconClock from '~icons/tabler/clock'
@@ -23,11 +24,13 @@ const icons: Readonly<Record<InvoiceState, Icon>> = {
   void: IconBan,
 }
 
-type Standing = Pick<InvoiceSummary, 'state' | 'days_late' | 'due' | 'balance_cents' | 'kind'>
+type Standing = Pick<InvoiceSummary, 'state' | 'days_late' | 'due' | 'balance_cents' | 'on_the_way_cents' | 'kind'>
 
 /** The icon, the word, and the tint of an invoice; `today`: by the clock of the business. */
 export function statusLook(text: Text, invoice: Standing, today: string): StatusWordProps {
-  const { state, days_late: late, due, balance_cents: balance } = invoice
+  const { state, days_late: late, due, balance_cents: balance, on_the_way_cents: coming } = invoice
+  // neither paid nor late
+  if (coming > 0 && coming >= balance) return { icon: IconBuildingBank, label: text('invoices.onTheWay') }
   if (late > 0) return { icon: IconAlertCircle, label: text('invoices.overdue', { days: late }), meaning: 'trouble' }
   if (due === today && balance > 0 && state !== 'draft')
     return { icon: IconClock, label: text('invoices.dueToday'), meaning: 'waiting' }

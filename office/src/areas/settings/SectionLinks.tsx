@@ -3,6 +3,7 @@ import IconBell from '~icons/tabler/bell'
 import IconBuildingStore from '~icons/tabler/building-store'
 import IconCalendarCheck from '~icons/tabler/calendar-check'
 import IconCalendarShare from '~icons/tabler/calendar-share'
+import IconCash from '~icons/tabler/cash'
 import IconClock from '~icons/tabler/clock'
 import IconClockPlay from '~icons/tabler/clock-play'
 import IconCreditCard from '~icons/tabler/credit-card'
@@ -46,6 +47,7 @@ const icons: Readonly<Record<Section, Icon>> = {
   feeds: IconCalendarShare,
   taxes: IconReceiptTax,
   invoices: IconReceipt,
+  payments: IconCash,
   signing: IconSignature,
   billing: IconCreditCard,
   keys: IconKey,

@@ -73,6 +73,13 @@ const parts = {
     ])
     return { default: InvoicesSection }
   }),
+  payments: lazy(async () => {
+    const [{ PaymentsSection }] = await Promise.all([
+      import('./payments/components/PaymentsSection.tsx'),
+      loadTexts(['taxes']),
+    ])
+    return { default: PaymentsSection }
+  }),
   signing: lazy(async () => {
     const [{ SigningSection }] = await Promise.all([
       import('./signing/components/SigningSection.tsx'),

@@ -2,7 +2,7 @@
 import { parseAsStringLiteral, useQueryState } from 'nuqs'
 import { useCallback } from 'react'
 
-export const paymentTabs = ['received', 'todeposit', 'deposits'] as const
+export const paymentTabs = ['received', 'todeposit', 'deposits', 'payouts', 'disputes'] as const
 export type PaymentTab = (typeof paymentTabs)[number]
 
 const parser = parseAsStringLiteral(paymentTabs).withDefault('received')

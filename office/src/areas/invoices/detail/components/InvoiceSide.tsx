@@ -123,7 +123,7 @@ function Paid({ paid, currency }: { paid: Invoice['payments'][number]; currency:
         </Text>
       </span>
       <span className={styles['amount']}>{formats.exactMoney({ cents, currency })}</span>
-      {payment !== null && reversed === null && <PaymentMenu paymentId={payment} />}
+      {payment !== null && reversed === null && <PaymentMenu paymentId={payment} method={method} left={cents} />}
     </li>
   )
 }

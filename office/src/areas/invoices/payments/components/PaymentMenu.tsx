@@ -2,6 +2,7 @@ import IconMail from '~icons/tabler/mail'
 import IconMessage from '~icons/tabler/message'
 import IconReceiptRefund from '~icons/tabler/receipt-refund'
 import { lazy, Suspense, useState } from 'react'
+import { onlineMethods, type AnyPaymentMethod } from '#contract/invoices/values.ts'
 import { useText } from '../../../../lib/texts.ts'
 import { ActMenu } from '../../../../ui/ActMenu.tsx'
 import { useSendReceipt } from '../../send/api/useMessages.ts'
@@ -9,12 +10,25 @@ import { useSendReceipt } from '../../send/api/useMessages.ts'
 const ReversePayment = lazy(async () => ({
   default: (await import('../../detail/components/AskReason.tsx')).ReversePayment,
 }))
+const RefundPayment = lazy(async () => ({
+  default: (await import('../../cards/components/RefundPayment.tsx')).RefundPayment,
+}))
 
-/** What can be done with a payment that stands: a receipt, or taking it back. */
-export function PaymentMenu({ paymentId }: { paymentId: string }) {
+interface PaymentMenuProps {
+  paymentId: string
+  method: AnyPaymentMethod | null
+  /** What of a card payment can still be given back. */
+  left: number
+}
+
+/** What can be done with a payment that stands: a receipt, and giving it back or taking it back. */
+export function PaymentMenu({ paymentId, method, left }: PaymentMenuProps) {
   const text = useText()
   const receipt = useSendReceipt(paymentId)
-  const [isReversing, setReversing] = useState(false)
+  const [isOpen, setOpen] = useState(false)
+  const close = () => setOpen(false)
+  const isOnline = onlineMethods.some((each) => each === method)
+  const back = { icon: IconReceiptRefund, act: () => setOpen(true) }
   return (
     <>
       <ActMenu
@@ -22,12 +36,17 @@ export function PaymentMenu({ paymentId }: { paymentId: string }) {
         acts={[
           { label: text('invoices.textReceipt'), icon: IconMessage, act: () => receipt.mutate('sms') },
           { label: text('invoices.emailReceipt'), icon: IconMail, act: () => receipt.mutate('email') },
-          { label: text('invoices.act.reverse'), icon: IconReceiptRefund, act: () => setReversing(true) },
+          ...(isOnline
+            ? left > 0
+              ? [{ label: text('invoices.refund'), ...back }]
+              : []
+            : [{ label: text('invoices.act.reverse'), ...back }]),
         ]}
         disabled={receipt.isPending}
       />
       <Suspense fallback={null}>
-        {isReversing && <ReversePayment paymentId={paymentId} onClose={() => setReversing(false)} />}
+        {isOpen && isOnline && <RefundPayment paymentId={paymentId} left={left} onClose={close} />}
+        {isOpen && !isOnline && <ReversePayment paymentId={paymentId} onClose={close} />}
       </Suspense>
     </>
   )

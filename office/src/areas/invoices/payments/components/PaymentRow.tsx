@@ -1,9 +1,11 @@
 import { Text } from '@mantine/core'
+import IconBuildingBank from '~icons/tabler/building-bank'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import type { Payment } from '#contract/payments/types.ts'
-import { useFormats } from '../../../../lib/formats.ts'
-import { useText } from '../../../../lib/texts.ts'
+import type { Payment, PaymentOnTheWay } from '#contract/payments/types.ts'
+import { useFormats, type Formats } from '../../../../lib/formats.ts'
+import { useText, type Text as Words } from '../../../../lib/texts.ts'
+import { StatusWord } from '../../../../ui/marks/Mark.tsx'
 import styles from './payments.module.css'
 
 interface PaymentRowProps {
@@ -14,31 +16,35 @@ interface PaymentRowProps {
   children?: ReactNode
 }
 
-/** A payment: from whom and how, what it pays, and how much it was. */
-export function PaymentRow({ payment, lead, children }: PaymentRowProps) {
-  const text = useText()
-  const formats = useFormats()
-  const {
-    customer,
-    method,
-    reference,
-    received,
-    cents,
-    currency,
-    unapplied_cents: left,
-    invoices,
-    reversed,
-    slip,
-  } = payment
+/** What is to be known of a payment beside whose it is and how much. */
+function factsOf(text: Words, formats: Formats, payment: Payment): string[] {
+  const { received, currency, unapplied_cents: left, reversed, slip, fee_cents: fee, refunded_cents: back } = payment
   const money = (of: number) => formats.exactMoney({ cents: of, currency })
-  const facts = [
+  return [
     formats.day(received),
     reversed === null ? '' : text('invoices.reversed'),
     reversed === null && slip !== null
       ? text('invoices.inBank', { day: formats.monthDay(`${slip.deposited}T12:00:00Z`) })
       : '',
+    fee === null || fee === 0 ? '' : text('invoices.fee', { amount: money(fee) }),
+    back > 0 ? text('invoices.refunded', { amount: money(back) }) : '',
+    payment.refunds.some(({ state }) => state === 'failed') ? text('invoices.refundFailed') : '',
+    payment.dispute === null ? '' : text(`invoices.dispute.${payment.dispute.state}`),
     left > 0 ? text('invoices.unapplied', { amount: money(left) }) : '',
-  ]
+  ].filter((fact) => fact !== '')
+}
+
+/** `Check 1183`, `Visa 4242`. */
+const wayOf = (text: Words, { method, reference, card }: Payment): string =>
+  card === null
+    ? [text(`invoices.method.${method}`), reference].filter(Boolean).join(' ')
+    : [card.brand || text(`invoices.method.${method}`), card.last4].filter(Boolean).join(' ')
+
+/** A payment: from whom and how, what it pays, and how much it was. */
+export function PaymentRow({ payment, lead, children }: PaymentRowProps) {
+  const text = useText()
+  const formats = useFormats()
+  const { customer, cents, currency, invoices, reversed } = payment
   return (
     <li className={styles['payment']} data-reversed={reversed !== null}>
       {lead}
@@ -48,10 +54,10 @@ export function PaymentRow({ payment, lead, children }: PaymentRowProps) {
             {customer.name}
           </Link>
           {', '}
-          {[text(`invoices.method.${method}`), reference].filter(Boolean).join(' ')}
+          {wayOf(text, payment)}
         </span>
         <Text size="sm" c="dimmed">
-          {facts.filter((fact) => fact !== '').join(' · ')}
+          {factsOf(text, formats, payment).join(' · ')}
           {invoices.map(({ id, number }) => (
             <span key={id}>
               {' · '}
@@ -62,8 +68,38 @@ export function PaymentRow({ payment, lead, children }: PaymentRowProps) {
           ))}
         </Text>
       </div>
-      <strong className={styles['amount']}>{money(cents)}</strong>
+      <strong className={styles['amount']}>{formats.exactMoney({ cents, currency })}</strong>
       {children}
+    </li>
+  )
+}
+
+/** A bank debit that has not arrived: neither paid nor late. */
+export function OnTheWayRow({ onTheWay }: { onTheWay: PaymentOnTheWay }) {
+  const text = useText()
+  const formats = useFormats()
+  const { customer, invoice, method, cents, started } = onTheWay
+  return (
+    <li className={styles['payment']}>
+      <div className={styles['what']}>
+        <span>
+          <Link to="/customers" search={{ customer: customer.id }} className={styles['who']}>
+            {customer.name}
+          </Link>
+          {', '}
+          {text(`invoices.method.${method}`)}
+        </span>
+        <Text size="sm" c="dimmed">
+          {formats.appointment(started)}
+          {' · '}
+          <Link to="/invoices/$invoiceId" params={{ invoiceId: invoice.id }} className={styles['way']}>
+            {text('invoices.name', { number: invoice.number })}
+          </Link>
+        </Text>
+      </div>
+      <StatusWord icon={IconBuildingBank} label={text('invoices.onTheWay')} />
+      <strong className={styles['amount']}>{formats.exactMoney({ cents, currency: 'USD' })}</strong>
+      <span className={styles['menu']} />
     </li>
   )
 }
