@@ -61,13 +61,13 @@ function Row({ payout, onOpen }: { payout: Payout; onOpen: () => void }) {
         <Text size="sm" c="dimmed">
           {[text('invoices.slipCount', { count }), failure].filter((part) => part !== '').join(' · ')}
         </Text>
+        <StatusWord
+          icon={icons[state]}
+          label={text(`invoices.payout.${state}`)}
+          {...(state === 'failed' && { meaning: 'trouble' as const })}
+          {...(state === 'paid' && { meaning: 'settled' as const })}
+        />
       </UnstyledButton>
-      <StatusWord
-        icon={icons[state]}
-        label={text(`invoices.payout.${state}`)}
-        {...(state === 'failed' && { meaning: 'trouble' as const })}
-        {...(state === 'paid' && { meaning: 'settled' as const })}
-      />
       <strong className={styles['amount']}>{formats.exactMoney({ cents, currency: 'USD' })}</strong>
     </li>
   )

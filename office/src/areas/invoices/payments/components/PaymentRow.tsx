@@ -29,7 +29,7 @@ function factsOf(text: Words, formats: Formats, payment: Payment): string[] {
     fee === null || fee === 0 ? '' : text('invoices.fee', { amount: money(fee) }),
     back > 0 ? text('invoices.refunded', { amount: money(back) }) : '',
     payment.refunds.some(({ state }) => state === 'failed') ? text('invoices.refundFailed') : '',
-    payment.dispute === null ? '' : text(`invoices.dispute.${payment.dispute.state}`),
+    payment.dispute === null ? '' : text('invoices.disputed'),
     left > 0 ? text('invoices.unapplied', { amount: money(left) }) : '',
   ].filter((fact) => fact !== '')
 }
@@ -96,8 +96,8 @@ export function OnTheWayRow({ onTheWay }: { onTheWay: PaymentOnTheWay }) {
             {text('invoices.name', { number: invoice.number })}
           </Link>
         </Text>
+        <StatusWord icon={IconBuildingBank} label={text('invoices.onTheWay')} />
       </div>
-      <StatusWord icon={IconBuildingBank} label={text('invoices.onTheWay')} />
       <strong className={styles['amount']}>{formats.exactMoney({ cents, currency: 'USD' })}</strong>
       <span className={styles['menu']} />
     </li>
