@@ -71,18 +71,18 @@ export function cardTools(app: TestApp, builders: Builders, stripe: PaymentsPeer
   let events = 0
   /** What an event claims of states is not believed: here it always says the opposite. */
   const anEvent = (
-    business: Pick<Business, 'siteId'> | string,
+    business: Business | string,
     object: { readonly object: string; readonly id?: string; readonly payment_intent?: string },
     id = `evt_cards_${(events += 1)}`,
   ) => ({
     id,
     object: 'event',
     type: `${object.object}.updated`,
-    account: typeof business === 'string' ? business : accountOf(business as Business),
+    account: typeof business === 'string' ? business : accountOf(business),
     data: { object: { ...object, status: 'canceled', amount: 1 } },
   })
   const post = (
-    event: ReturnType<typeof anEvent>,
+    event: Omit<ReturnType<typeof anEvent>, 'account'> & { readonly account?: string },
     given: { readonly at?: number; readonly secret?: string; readonly words?: string } = {},
   ) => {
     const { payload, headers } = signedEvent(event, { at: app.clock.now().getTime(), secret: cardsSecret, ...given })
