@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { CustomerId } from '#contract/shared.ts'
+import { startCardSetup } from '#server/areas/payments/index.ts'
 import { startApp } from '#tests/support/app.ts'
 import { buildersFor } from '#tests/support/builders.ts'
 import { atFileEnd } from '#tests/support/file-end.ts'
@@ -396,6 +398,24 @@ describe('a saved card', () => {
     expect(await listed()).toEqual([])
     await until(() => expect(stripe.detached).toHaveLength(1))
     expect(await codeOf('chargeSavedCard', charge(), as(house))).toBe('invalid')
+  })
+
+  it('is saved without paying anything, under the words that the customer agreed to', async () => {
+    const house = await aBusinessWithCards('Setup House')
+    const customer = await aCustomer(house)
+    const wanted = { customerId: CustomerId.parse(customer.id), returnPath: '/c/token', locale: 'es' as const }
+    const consent = 'Puede cobrar esta tarjeta.'
+    const site = cards.siteOf(house)
+    const { url } = await startCardSetup(app.parts.cardPayments, cards.inSiteOf(house), site, { ...wanted, consent })
+    const page = stripe.pages.find(({ id }) => url.endsWith(id))
+    if (!page) throw new Error('no page')
+    page.status = 'complete'
+    await post(anEvent(house, { object: 'checkout.session', id: page.id }))
+    const params = { slug: house.slug, customerId: customer.id }
+    await until(async () =>
+      expect((await ok('listSavedCards', { params }, as(house))).cards).toMatchObject([{ last4: '4242', consent }]),
+    )
+    expect((await paymentsOf(house)).payments).toEqual([])
   })
 
   it('that the bank declines leaves the invoice open', async () => {

@@ -5,8 +5,8 @@ import type { TestApp } from '#tests/support/app.ts'
 import type { Business } from '#tests/support/builders.ts'
 
 /** A handler of whatever kind, which parses its data as the queue does. */
-const runner = <Data>({ kind, run }: JobHandler<Data>) =>
-  [kind.name, (data: unknown) => run(kind.data.parse(data))] as const
+const runner = <Data>(handler: JobHandler<Data>) =>
+  [handler.kind.name, (data: unknown) => handler.run(handler.kind.data.parse(data))] as const
 
 /** The most tries of one job before the test gives up. */
 const tries = 5
@@ -39,7 +39,7 @@ export function jobDriver(app: TestApp) {
 
   return {
     /** Until nothing is left to do for a business. */
-    async drain(house: Business): Promise<void> {
+    drain: async (house: Business): Promise<void> => {
       for (let job = await next(house); job; job = await next(house)) {
         const { id, name, data } = job
         await app.database.pool.query('delete from jobs.job where id = $1', [id])

@@ -209,9 +209,15 @@ function writers(fixtures: Readonly<Record<string, Json>>, url: () => string) {
       payment_status: page.intent?.status === 'succeeded' ? 'paid' : 'unpaid',
       metadata: { ...page.metadata },
       payment_intent: page.intent?.id ?? null,
-      setup_intent: null,
       url: page.status === 'open' ? `${url()}/pay/${page.id}` : null,
     }),
+    setup_intent:
+      page.mode === 'setup' && page.status === 'complete'
+        ? {
+            ...like<Stripe.SetupIntent>('setup_intent', {}),
+            payment_method: methodOf(`pm_${page.id}`, 'cus_setup', 'card'),
+          }
+        : null,
   })
   const disputeOf = (intent: PeerIntent, dispute: PeerDispute): Json => ({
     ...like<Stripe.Dispute>('dispute', {

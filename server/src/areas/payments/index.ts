@@ -4,6 +4,7 @@ export {
   cancelPages,
   noteReturn,
   onTheWayTo,
+  startCardSetup,
   startCheckout,
   type WantedCheckout,
 } from './checkouts/checkouts.service.ts'

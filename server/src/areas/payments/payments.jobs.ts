@@ -137,7 +137,12 @@ async function sweep(work: SystemWork): Promise<void> {
       if (site) await act(site, row)
     }
   }
-  await each(pages, (site, { id }) => lookLater(work, site, { kind: 'checkout', id }))
+  await each(pages, async (site, { id, kind, state }) => {
+    // a kill came between asking for it and noting it: nobody has seen the page, and the card may be charged already
+    const again = kind === 'saved_card' ? chargeKind : closePageKind
+    if (state === 'opening') await work.enqueue(again, { site, checkoutId: id }, { onlyOne: id })
+    else await lookLater(work, site, { kind: 'checkout', id })
+  })
   await each(payouts, (site, row) => lookLater(work, site, { kind: 'payout', id: row.provider_payout }))
   await each(accounts, (site) => lookLater(work, site, { kind: 'account', id: site.id }))
   await each(refunds, async (site, { id, state, intent }) => {

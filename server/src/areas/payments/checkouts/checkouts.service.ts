@@ -117,6 +117,44 @@ async function prepare(parts: CardParts, work: SiteWork, account: AccountRow, wa
   return { kind: 'page', row, page: await pageOf(parts, work, row, methods) }
 }
 
+/**
+ * Opens the provider's page where a customer lets the business keep a card, without paying anything.
+ * @throws Refusal not_connected, unavailable
+ */
+export async function startCardSetup(
+  parts: CardParts,
+  inSite: InSite,
+  site: SiteWork['site'],
+  wanted: Pick<WantedCheckout, 'customerId' | 'returnPath' | 'locale'> & { readonly consent: string },
+): Promise<{ readonly url: string }> {
+  const reach = await reachAccount(parts, inSite, site)
+  const methods = methodsOf(reach.account)
+  if (methods.length === 0) throw new Refusal('not_connected')
+  return orUnavailable(async () => {
+    const step = await inSite(async (work) => {
+      const row = await insertCheckout(work.db, {
+        site_id: site.id,
+        id: newId(z.uuid()),
+        kind: 'setup',
+        customer_id: wanted.customerId,
+        cents: 0,
+        state: 'opening',
+        sealed_back: parts.sealer.seal('portal', `${parts.appUrl}${wanted.returnPath}`),
+        locale: wanted.locale,
+        saves: true,
+        consent: wanted.consent,
+        created_at: work.now,
+        expires_at: new Date(work.now.getTime() + pageMinutes * 60_000),
+      })
+      if (!row) throw new Error('a page to save a card on was not written down')
+      return { kind: 'page' as const, row, page: await pageOf(parts, work, row, methods) }
+    })
+    const page = await openPage(reach, step)
+    if (!page?.url) throw new Refusal('unavailable')
+    return { url: page.url }
+  })
+}
+
 /** What the provider is asked for, the same each time for the same row. */
 async function pageOf(
   parts: Pick<CardParts, 'sealer'>,

@@ -122,15 +122,18 @@ export async function listOnTheWay(db: Db, site: SiteId, customer: string, limit
   return rows
 }
 
+export interface UnsettledRow {
+  readonly site_id: string
+  readonly id: string
+  readonly kind: string
+  readonly state: string
+}
+
 /** Over all businesses: what was begun before a moment and is not settled, the oldest first. */
-export const listUnsettled = (
-  db: Db,
-  before: Date,
-  most: number,
-): Promise<{ readonly site_id: string; readonly id: string }[]> =>
+export const listUnsettled = (db: Db, before: Date, most: number): Promise<UnsettledRow[]> =>
   db
     .selectFrom('payment_checkouts')
-    .select(['site_id', 'id'])
+    .select(['site_id', 'id', 'kind', 'state'])
     .where('state', 'in', ['opening', 'open', 'processing'])
     .where('created_at', '<', before)
     .where((where) => where.or([where('looked_at', 'is', null), where('looked_at', '<', before)]))
