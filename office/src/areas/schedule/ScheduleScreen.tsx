@@ -4,9 +4,11 @@ import { lazy, Suspense, useCallback, useEffect, useMemo, useRef } from 'react'
 import { usePhone } from '../../lib/breakpoints.ts'
 import { useOnline } from '../../lib/online.ts'
 import { useSite } from '../../lib/site.tsx'
+import { useText } from '../../lib/texts.ts'
 import { isTyping } from '../../lib/typing.ts'
 import { useSelection } from '../../lib/urlState.ts'
 import { windowsAt } from '../../lib/windows.ts'
+import { SidePanel } from '../../ui/page/SidePanel.tsx'
 import { RowsSkeleton } from '../../ui/Skeletons.tsx'
 import { useSchedule } from './api/useSchedule.ts'
 import { useConflictList } from './conflicts/api/useConflicts.ts'
@@ -49,6 +51,7 @@ export interface ScheduleViewProps extends ScheduleFilters {
 
 /** The calendar of the crew, what has no time yet, and beside them the visit that is open. */
 export function ScheduleScreen() {
+  const text = useText()
   const site = useSite()
   const phone = usePhone()
   const online = useOnline()
@@ -81,7 +84,11 @@ export function ScheduleScreen() {
       ) : (
         <DeskSchedule {...view} />
       )}
-      <Suspense fallback={null}>
+      <Suspense
+        fallback={
+          selected === null || phone ? null : <SidePanel label={text('schedule.selected')}>{waiting}</SidePanel>
+        }
+      >
         {selected !== null && (
           <SelectedVisit key={selected} id={selected} known={known} now={found.now} onClose={close} />
         )}

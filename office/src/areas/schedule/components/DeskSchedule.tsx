@@ -12,7 +12,7 @@ import { WeekGrid } from '../grid/components/WeekGrid.tsx'
 import type { ScheduleViewProps } from '../ScheduleScreen.tsx'
 import { Legend } from './Legend.tsx'
 import { EmptySchedule } from './EmptySchedule.tsx'
-import { rowsOf } from './rows.ts'
+import { rowsOf, type Row } from './rows.ts'
 import { ScheduleSkeleton } from './ScheduleSkeleton.tsx'
 import { Toolbar } from './Toolbar.tsx'
 import { Tray } from './Tray.tsx'
@@ -39,9 +39,10 @@ export function DeskSchedule(props: ScheduleViewProps) {
   const { schedule, now, waits } = useFrame(props)
   const { view, date, members, kinds } = filters
   const grid = useRef<HTMLDivElement>(null)
+  const day = view === 'day' ? date : null
   const rows = useMemo(
-    () => (schedule === undefined ? [] : rowsOf(schedule, { members, kinds }, now)),
-    [schedule, members, kinds, now],
+    () => (schedule === undefined ? [] : rowsFor(rowsOf(schedule, { members, kinds }, now), day)),
+    [schedule, members, kinds, now, day],
   )
   const plan = useMemo(() => (schedule === undefined ? null : { schedule, rows, now }), [schedule, rows, now])
   const { drop, asked, close } = useDrop(rows)
@@ -99,6 +100,12 @@ export function DeskSchedule(props: ScheduleViewProps) {
     </>
   )
 }
+
+/** A day has a column for what nobody has only where there is any: it is as wide as a member's. */
+const rowsFor = (rows: readonly Row[], day: string | null): readonly Row[] =>
+  day === null
+    ? rows
+    : rows.filter(({ member, entries }) => member !== null || entries.some((entry) => entry.day === day))
 
 /** What stands for the calendar while it is not there. */
 export function Missing({ query, children }: Pick<ScheduleViewProps['found'], 'query'> & { children: ReactNode }) {

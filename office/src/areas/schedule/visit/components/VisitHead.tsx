@@ -12,6 +12,7 @@ import { useText } from '../../../../lib/texts.ts'
 import { ActMenu, type Act } from '../../../../ui/ActMenu.tsx'
 import { useChangeVisit } from '../../api/useChangeVisit.ts'
 import { StateMark } from '../../components/EntryIcon.tsx'
+import { dayOf } from '../../components/wall.ts'
 import { titleOf } from '../../labels.ts'
 import { whenText } from './Facts.tsx'
 import { entryOf } from './visitEntry.ts'
@@ -26,7 +27,9 @@ export function VisitHead({ visit, now, mayChange, onOpen, onClose }: VisitShown
   const title = useRef<HTMLHeadingElement>(null)
   useEffect(() => title.current?.focus({ preventScroll: true }), [])
   const entry = entryOf(visit)
-  const when = phone && visit.wall !== null ? whenText(text, visit).split(', ').slice(-1)[0] : whenText(text, visit)
+  // on a phone today's visits come first: a day is named where it is another
+  const isToday = visit.wall !== null && dayOf(visit.wall) === dayOf(now)
+  const when = phone && isToday ? whenText(text, visit).split(', ').slice(-1)[0] : whenText(text, visit)
   return (
     <header className={styles['head']}>
       <div className={styles['names']}>
