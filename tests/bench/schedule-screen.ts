@@ -107,14 +107,15 @@ async function drag(page: Page) {
 
 /** Runs in the page: presses the button, and says how long it took until the entries of another week were painted. */
 function nextWeek({ button, least }: { button: string; least: number }): Promise<number> {
-  const entries = () =>
-    [...document.querySelectorAll<HTMLElement>('[data-entry]')].map(({ dataset }) => dataset['entry'])
+  const entries = () => [...document.querySelectorAll('[data-entry]')].map((block) => block.getAttribute('data-entry'))
   const before = new Set(entries())
   const begun = performance.now()
   document.querySelector<HTMLElement>(`[aria-label="${button}"]`)?.click()
-  return new Promise((resolve) => {
+  return new Promise((resolve, reject) => {
     const look = (): void => {
-      if (entries().filter((entry) => !before.has(entry)).length >= least)
+      // an answer that failed brings no blocks
+      if (performance.now() - begun > 60_000) reject(new Error('no blocks of another week came within a minute'))
+      else if (entries().filter((entry) => !before.has(entry)).length >= least)
         requestAnimationFrame(() => resolve(performance.now() - begun))
       else requestAnimationFrame(look)
     }

@@ -78,7 +78,11 @@ function NothingHere({ filters, onClear }: { filters: Filters; onClear: () => vo
   const text = useText()
   const { members, kinds, states, unassigned, toInvoice, search, sort } = filters
   if (members.length + kinds.length + states.length === 0 && !unassigned && !toInvoice && search.trim() === '')
-    return <Text c="dimmed">{text(sort === 'latest' ? 'schedule.noneBefore' : 'schedule.noneFound')}</Text>
+    return (
+      <Text c="dimmed" ta="center" py="xl">
+        {text(sort === 'latest' ? 'schedule.noneBefore' : 'schedule.noneFound')}
+      </Text>
+    )
   return (
     <EmptyState
       icon={IconFilterOff}
