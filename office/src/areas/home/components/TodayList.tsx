@@ -38,7 +38,7 @@ function VisitRow({ visit }: { visit: HomeVisit }) {
         request === null ? { to: '/schedule', search: { visit: visit.id } } : { to: '/requests', search: { request } }
       }
       lead={
-        <Text w="4.5rem" {...(begun ? { fw: 600 } : { c: 'dimmed' })} component="time" dateTime={starts}>
+        <Text w="5.25rem" {...(begun ? { fw: 600 } : { c: 'dimmed' })} component="time" dateTime={starts}>
           {formats.time(starts)}
         </Text>
       }

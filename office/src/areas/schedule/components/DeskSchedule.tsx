@@ -39,10 +39,10 @@ export function DeskSchedule(props: ScheduleViewProps) {
   const { schedule, now, waits } = useFrame(props)
   const { view, date, members, kinds } = filters
   const grid = useRef<HTMLDivElement>(null)
-  const day = view === 'day' ? date : null
+  const single = view === 'day' ? date : null
   const rows = useMemo(
-    () => (schedule === undefined ? [] : rowsFor(rowsOf(schedule, { members, kinds }, now), day)),
-    [schedule, members, kinds, now, day],
+    () => (schedule === undefined ? [] : rowsFor(rowsOf(schedule, { members, kinds }, now), single)),
+    [schedule, members, kinds, now, single],
   )
   const plan = useMemo(() => (schedule === undefined ? null : { schedule, rows, now }), [schedule, rows, now])
   const { drop, asked, close } = useDrop(rows)
