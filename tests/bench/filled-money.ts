@@ -4,54 +4,61 @@ import type { Parts } from '#server/parts.ts'
 
 /** A business that has billed for some ten years. */
 export const money = { invoices: 100_000, customers: 5000, entries: 1_200_000 } as const
-/** Two entries each; the constraint at the commit looks at every one of them. */
+/** Two entries each. */
 const TXNS = money.entries / 2
-const BATCH = 100_000
+/** The constraints at the commit look at each invoice and posting, and a commit waits only so long. */
+const BATCH = 10_000
 
 /** The same UUID (of version 4) for the same number, so that the tables meet. */
 const idOf = (kind: string, number: string) =>
   sql`overlay(overlay(md5(${kind} || ${sql.raw(number)}) placing '4' from 13) placing 'a' from 17)::uuid`
 
-/** Of eight invoices one is a draft, one open and late, one open, one paid in part; the others are paid. */
-async function writeInvoices({ workshop }: Parts, siteId: SiteId): Promise<void> {
-  await workshop.inSystem(async ({ db }) => {
-    await sql`set local statement_timeout = 0`.execute(db)
-    await sql`
+const writeCustomers = ({ workshop }: Parts, siteId: SiteId) =>
+  workshop.inSystem(({ db }) =>
+    sql`
       insert into customers (site_id, id, name, address, created_at, modified_at)
       select ${siteId}, ${idOf('customer', 'n')}, (array['Ann','Ben','Carla','Zulema'])[1 + n % 4] || ' Quist ' || n,
         n || ' Cedar Street, Berkeley, CA 94702', now(), now()
-      from generate_series(0, ${money.customers - 1}::int) n`.execute(db)
-    await sql`
-      insert into invoices (site_id, id, kind, number, label, title, customer_id, account_customer_id, bill_to,
-        subtotal_cents, total_cents, balance_cents, lines, issued_on, due_on, issued_at, document, sha256, created_at,
-        modified_at)
-      select ${siteId}, ${idOf('invoice', 'n')}, 'standard', case when is_issued then n + 1 end,
-        case when is_issued then (n + 1)::text end, (array['Faucet','Water heater','Sewer camera'])[1 + n % 3],
-        ${idOf('customer', `(n % ${money.customers})`)}, ${idOf('customer', `(n % ${money.customers})`)}, '{}',
-        13500, 13500, case when is_issued and n % 8 in (1, 2) then 13500 else 0 end, case when is_issued then 1 end,
-        case when is_issued then day end,
-        case when is_issued then case when n % 8 = 2 then current_date + n % 30 else day + 15 end end,
-        case when is_issued then day::timestamptz end, case when is_issued then '{}'::jsonb end,
-        case when is_issued then 'bench' end, day::timestamptz + n * interval '1 millisecond', day::timestamptz
-      from (select n, n % 8 <> 0 as is_issued, current_date - n / 28 as day
-        from generate_series(0, ${money.invoices - 1}::int) n) d`.execute(db)
-    await sql`
-      insert into invoice_lines (site_id, id, invoice_id, position, kind, name, quantity_milli, price_cents, tax_class,
-        amount_cents, tax_cents)
-      select ${siteId}, ${idOf('line', 'n')}, ${idOf('invoice', 'n')}, 0, 'labor', 'Work', 1000, 13500, 'labor', 13500, 0
-      from generate_series(0, ${money.invoices - 1}::int) n`.execute(db)
-    // what an invoice owes is what no payment was put on
-    await sql`
-      insert into payments (site_id, id, customer_id, account_customer_id, method, cents, unapplied_cents, received_on,
-        created_at)
-      select site_id, id, customer_id, customer_id, 'cash', 13500, 0, issued_on, issued_at from invoices
-      where site_id = ${siteId} and state = 'paid'`.execute(db)
-    await sql`
-      insert into payment_allocations (site_id, id, payment_id, invoice_id, cents, at)
-      select site_id, id, id, id, 13500, issued_at from invoices where site_id = ${siteId} and state = 'paid'`.execute(
-      db,
-    )
-  })
+      from generate_series(0, ${money.customers - 1}::int) n`.execute(db),
+  )
+
+/** Of eight invoices one is a draft, one open and late, and one open; the others are paid. */
+async function writeInvoices({ workshop }: Parts, siteId: SiteId): Promise<void> {
+  for (let first = 0; first < money.invoices; first += BATCH)
+    await workshop.inSystem(async ({ db }) => {
+      await sql`set local statement_timeout = 0`.execute(db)
+      const numbers = sql`generate_series(${first}::int, ${first + BATCH - 1}::int) n`
+      await sql`
+        insert into invoices (site_id, id, kind, number, label, title, customer_id, account_customer_id, bill_to,
+          subtotal_cents, total_cents, balance_cents, lines, issued_on, due_on, issued_at, document, sha256, created_at,
+          modified_at)
+        select ${siteId}, ${idOf('invoice', 'n')}, 'standard', case when is_issued then n + 1 end,
+          case when is_issued then (n + 1)::text end, (array['Faucet','Water heater','Sewer camera'])[1 + n % 3],
+          ${idOf('customer', `(n % ${money.customers})`)}, ${idOf('customer', `(n % ${money.customers})`)}, '{}',
+          13500, 13500, case when is_issued and n % 8 in (1, 2) then 13500 else 0 end, case when is_issued then 1 end,
+          case when is_issued then day end,
+          case when is_issued then case when n % 8 = 2 then current_date + n % 30 else day + 15 end end,
+          case when is_issued then day::timestamptz end, case when is_issued then '{}'::jsonb end,
+          case when is_issued then 'bench' end, day::timestamptz + n * interval '1 millisecond', day::timestamptz
+        from (select n, n % 8 <> 0 as is_issued, current_date - n / 28 as day from ${numbers}) d`.execute(db)
+      await sql`
+        insert into invoice_lines (site_id, id, invoice_id, position, kind, name, quantity_milli, price_cents, tax_class,
+          amount_cents, tax_cents)
+        select ${siteId}, ${idOf('line', 'n')}, ${idOf('invoice', 'n')}, 0, 'labor', 'Work', 1000, 13500, 'labor', 13500,
+          0 from ${numbers}`.execute(db)
+      // what an invoice owes is what no payment was put on
+      const paid = sql`from invoices i join ${numbers} on i.id = ${idOf('invoice', 'n')}
+        where i.site_id = ${siteId} and i.state = 'paid'`
+      await sql`
+        insert into payments (site_id, id, customer_id, account_customer_id, method, cents, unapplied_cents, received_on,
+          created_at)
+        select i.site_id, i.id, i.customer_id, i.customer_id, 'cash', 13500, 0, i.issued_on, i.issued_at ${paid}`.execute(
+        db,
+      )
+      await sql`
+        insert into payment_allocations (site_id, id, payment_id, invoice_id, cents, at)
+        select i.site_id, i.id, i.id, i.id, 13500, i.issued_at ${paid}`.execute(db)
+    })
 }
 
 /** Postings of invoices and payments, each with its two entries. */
@@ -80,6 +87,7 @@ async function writeBooks({ workshop }: Parts, siteId: SiteId): Promise<void> {
 }
 
 export async function writeMoney(parts: Parts, siteId: SiteId): Promise<void> {
+  await writeCustomers(parts, siteId)
   await writeInvoices(parts, siteId)
   await writeBooks(parts, siteId)
   const tables = ['customers', 'invoices', 'invoice_lines', 'payments', 'payment_allocations']
