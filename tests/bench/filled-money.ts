@@ -66,7 +66,7 @@ async function writeBooks({ workshop }: Parts, siteId: SiteId): Promise<void> {
   await workshop.inSystem(({ db }) =>
     sql`
       insert into ledger_accounts (site_id, id, code, kind, customer_id)
-      select ${siteId}, ${idOf('receivable', 'n')}, 'receivable', 'asset', ${idOf('customer', 'n')}
+      select ${siteId}::uuid, ${idOf('receivable', 'n')}, 'receivable', 'asset', ${idOf('customer', 'n')}
         from generate_series(0, ${money.customers - 1}::int) n
       union all values (${siteId}::uuid, ${idOf('account', '1')}, 'income_labor', 'income', null::uuid)`.execute(db),
   )
@@ -80,9 +80,9 @@ async function writeBooks({ workshop }: Parts, siteId: SiteId): Promise<void> {
         from ${numbers}`.execute(db)
       await sql`
         insert into ledger_entries (site_id, txn_id, line, account_id, cents)
-        select ${siteId}, ${idOf('txn', 'n')}, 1, ${idOf('receivable', `(n % ${money.customers})`)}, 13500 from ${numbers}
+        select ${siteId}::uuid, ${idOf('txn', 'n')}, 1, ${idOf('receivable', `(n % ${money.customers})`)}, 13500 from ${numbers}
         union all
-        select ${siteId}, ${idOf('txn', 'n')}, 2, ${idOf('account', '1')}, -13500 from ${numbers}`.execute(db)
+        select ${siteId}::uuid, ${idOf('txn', 'n')}, 2, ${idOf('account', '1')}, -13500 from ${numbers}`.execute(db)
     })
 }
 
