@@ -81,6 +81,7 @@ export const keys = {
   priceItems: (slug: string, query?: Query): QueryKey => listKey(slug, 'pricebook', query),
   priceItem: (slug: string, id: string): QueryKey => [slug, 'pricebook', 'one', id],
   taxes: (slug: string): QueryKey => [slug, 'pricebook', 'taxes'],
+  books: (slug: string): QueryKey => [slug, 'payments', 'books'],
   views: (slug: string, screen: string): QueryKey => [slug, 'views', screen],
   replies: (slug: string): QueryKey => [slug, 'replies'],
   templates: (slug: string): QueryKey => [slug, 'templates'],

@@ -2,6 +2,7 @@ import type accounts from './en/accounts.json'
 import type amounts from './en/amounts.json'
 import type assistant from './en/assistant.json'
 import type booking from './en/booking.json'
+import type books from './en/books.json'
 import type billing from './en/billing.json'
 import type checklists from './en/checklists.json'
 import type crew from './en/crew.json'
@@ -53,6 +54,7 @@ export type TextKey = keyof (typeof accounts &
   typeof assistant &
   typeof billing &
   typeof booking &
+  typeof books &
   typeof checklists &
   typeof crew &
   typeof customers &

@@ -1,5 +1,6 @@
 import { Text } from '@mantine/core'
 import IconBell from '~icons/tabler/bell'
+import IconBook from '~icons/tabler/book'
 import IconBuildingStore from '~icons/tabler/building-store'
 import IconCalendarCheck from '~icons/tabler/calendar-check'
 import IconCalendarShare from '~icons/tabler/calendar-share'
@@ -49,6 +50,7 @@ const icons: Readonly<Record<Section, Icon>> = {
   invoices: IconReceipt,
   payments: IconCash,
   signing: IconSignature,
+  books: IconBook,
   billing: IconCreditCard,
   keys: IconKey,
   webhooks: IconWebhook,

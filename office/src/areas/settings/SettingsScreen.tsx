@@ -87,6 +87,10 @@ const parts = {
     ])
     return { default: SigningSection }
   }),
+  books: lazy(async () => {
+    const [{ BooksSection }] = await Promise.all([import('./books/components/BooksSection.tsx'), loadTexts(['books'])])
+    return { default: BooksSection }
+  }),
   billing: lazy(async () => {
     const [{ BillingSection }] = await Promise.all([
       import('./billing/BillingSection.tsx'),

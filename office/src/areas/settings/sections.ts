@@ -6,7 +6,7 @@ export const groups = {
   business: ['business', 'hours', 'services'],
   team: ['members', 'crew', 'notifications', 'account', 'devices', 'feeds'],
   customers: ['booking', 'templates', 'leads'],
-  money: ['taxes', 'invoices', 'payments', 'signing', 'billing'],
+  money: ['taxes', 'invoices', 'payments', 'signing', 'books', 'billing'],
   advanced: ['export', 'log', 'keys', 'webhooks'],
 } as const
 export type Group = keyof typeof groups
