@@ -185,7 +185,8 @@ describe('a feed', () => {
   it('is found by its address alone: ended, guessed, and broken ones answer alike', async () => {
     const { feed, url } = await aFeed(field, field.userId)
     expect((await get(url)).statusCode).toBe(200)
-    expect((await ok('listCalendarFeeds', at(), as(field))).feeds).toMatchObject([{ id: feed.id }, {}])
+    // the newest comes first; judges that this machine has may have made others
+    expect((await ok('listCalendarFeeds', at(), as(field))).feeds[0]).toMatchObject({ id: feed.id })
     await ok('endCalendarFeed', { params: { slug: business.slug, feedId: feed.id } }, as(field))
     await ok('endCalendarFeed', { params: { slug: business.slug, feedId: feed.id } }, as(field))
     expect((await ok('listCalendarFeeds', at(), as(field))).feeds.map(({ id }) => id)).not.toContain(feed.id)
