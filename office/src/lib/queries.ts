@@ -1,7 +1,7 @@
 import type { QueryKey } from '@tanstack/react-query'
 
-type Query = Readonly<Record<string, unknown>>
-const listKey = (slug: string, topic: string, query?: Query): QueryKey =>
+export type Query = Readonly<Record<string, unknown>>
+export const listKey = (slug: string, topic: string, query?: Query): QueryKey =>
   query === undefined ? [slug, topic, 'list'] : [slug, topic, 'list', query]
 
 /**
@@ -45,43 +45,6 @@ export const keys = {
   quotes: (slug: string, requestId: string): QueryKey => [slug, 'quotes', requestId],
   quoteList: (slug: string, query: Query): QueryKey => listKey(slug, 'quotes', query),
   quote: (slug: string, id: string): QueryKey => [slug, 'quotes', 'one', id],
-  quoteFigures: (slug: string): QueryKey => [slug, 'quotes', 'figures'],
-  invoices: (slug: string, query: Query): QueryKey => listKey(slug, 'invoices', query),
-  invoice: (slug: string, id: string): QueryKey => [slug, 'invoices', 'one', id],
-  invoiceMessage: (slug: string, id: string, query: Query): QueryKey => [slug, 'invoices', 'message', id, query],
-  readyToInvoice: (slug: string): QueryKey => [slug, 'invoices', 'ready'],
-  invoiceSettings: (slug: string): QueryKey => [slug, 'invoices', 'settings'],
-  quoteBilling: (slug: string, quoteId: string): QueryKey => [slug, 'invoices', 'of-quote', quoteId],
-  customerMoney: (slug: string, customerId: string): QueryKey => [slug, 'invoices', 'of-customer', customerId],
-  projectMoney: (slug: string, projectId: string): QueryKey => [slug, 'invoices', 'of-project', projectId],
-  statement: (slug: string, customerId: string, query: Query): QueryKey => [
-    slug,
-    'invoices',
-    'statement',
-    customerId,
-    query,
-  ],
-  payments: (slug: string, query: Query): QueryKey => listKey(slug, 'payments', query),
-  paymentAccount: (slug: string): QueryKey => [slug, 'payments', 'account'],
-  disputes: (slug: string): QueryKey => [slug, 'payments', 'disputes'],
-  payouts: (slug: string): QueryKey => [slug, 'payments', 'payouts'],
-  payout: (slug: string, id: string): QueryKey => [slug, 'payments', 'payouts', id],
-  depositSlips: (slug: string): QueryKey => [slug, 'payments', 'slips'],
-  receivables: (slug: string): QueryKey => [slug, 'invoices', 'receivables'],
-  quotePhotos: (slug: string, request: string, project: string): QueryKey => [
-    slug,
-    'photos',
-    'quote',
-    request,
-    project,
-  ],
-  quoteSettings: (slug: string): QueryKey => [slug, 'site', 'signing'],
-  quoteTemplates: (slug: string): QueryKey => [slug, 'quotes', 'templates'],
-  priceBook: (slug: string): QueryKey => [slug, 'pricebook', 'book'],
-  priceItems: (slug: string, query?: Query): QueryKey => listKey(slug, 'pricebook', query),
-  priceItem: (slug: string, id: string): QueryKey => [slug, 'pricebook', 'one', id],
-  taxes: (slug: string): QueryKey => [slug, 'pricebook', 'taxes'],
-  books: (slug: string): QueryKey => [slug, 'payments', 'books'],
   views: (slug: string, screen: string): QueryKey => [slug, 'views', screen],
   replies: (slug: string): QueryKey => [slug, 'replies'],
   templates: (slug: string): QueryKey => [slug, 'templates'],

@@ -2,7 +2,7 @@ import { Group } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
 import { api } from '../../lib/api.ts'
-import { keys } from '../../lib/queries.ts'
+import { moneyKeys } from '../../lib/api/money-keys.ts'
 import { useSite } from '../../lib/site.tsx'
 import { useText } from '../../lib/texts.ts'
 import { CountTabs } from '../../ui/page/CountTabs.tsx'
@@ -24,7 +24,7 @@ const DisputeList = lazy(async () => ({
 function useTabs(shown: PaymentTab) {
   const { slug } = useSite()
   const { data } = useQuery({
-    queryKey: keys.paymentAccount(slug),
+    queryKey: moneyKeys.paymentAccount(slug),
     queryFn: ({ signal }) => api('getPaymentAccount', { slug, signal }),
   })
   const hasCards = (data !== undefined && data.account.state !== 'none') || shown === 'payouts' || shown === 'disputes'

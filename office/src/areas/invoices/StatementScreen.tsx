@@ -10,7 +10,7 @@ import { downloadContent } from '../../lib/download.ts'
 import { useFormats } from '../../lib/formats.ts'
 import { useNow } from '../../lib/now.ts'
 import { ApiError } from '../../lib/problem.ts'
-import { keys } from '../../lib/queries.ts'
+import { moneyKeys } from '../../lib/api/money-keys.ts'
 import { useSite } from '../../lib/site.tsx'
 import { useText } from '../../lib/texts.ts'
 import { toast } from '../../lib/toasts.ts'
@@ -30,7 +30,7 @@ const parsers = { from: parseAsString.withDefault(''), to: parseAsString.withDef
 function useStatement(customerId: string, range: StatementRange) {
   const { slug } = useSite()
   return useQuery({
-    queryKey: keys.statement(slug, customerId, { ...range }),
+    queryKey: moneyKeys.statement(slug, customerId, { ...range }),
     queryFn: ({ signal }) => api('getStatement', { slug, customerId, query: range, signal }),
   })
 }

@@ -5,6 +5,7 @@ import { api, type Answer, type Arguments } from '../../../lib/api.ts'
 import { downloadContent } from '../../../lib/download.ts'
 import { newId } from '../../../lib/ids.ts'
 import { ApiError } from '../../../lib/problem.ts'
+import { moneyKeys } from '../../../lib/api/money-keys.ts'
 import { keys } from '../../../lib/queries.ts'
 import { useSite } from '../../../lib/site.tsx'
 import type { TextKey } from '../../../lib/texts.ts'
@@ -16,7 +17,7 @@ type One = Answer<'getInvoice'>
 export function useInvoice(id: string) {
   const { slug } = useSite()
   return useQuery({
-    queryKey: keys.invoice(slug, id),
+    queryKey: moneyKeys.invoice(slug, id),
     queryFn: ({ signal }) => api('getInvoice', { slug, invoiceId: id, signal }),
   })
 }
@@ -37,7 +38,7 @@ function useStep<Body>(call: (body: Body) => Promise<One>, said: TextKey, loud =
   return useMutation({
     mutationFn: call,
     onSuccess: ({ invoice }) => {
-      client.setQueryData<One>(keys.invoice(slug, invoice.id), { invoice })
+      client.setQueryData<One>(moneyKeys.invoice(slug, invoice.id), { invoice })
       toast.success(said)
       makeMoneyOld(client, slug)
     },
@@ -122,7 +123,7 @@ export function useCreateInvoice() {
   return useMutation({
     mutationFn: (body: Arguments<'createInvoice'>['body']) => api('createInvoice', { slug, body, idempotencyKey }),
     onSuccess: ({ invoice }) => {
-      client.setQueryData<One>(keys.invoice(slug, invoice.id), { invoice })
+      client.setQueryData<One>(moneyKeys.invoice(slug, invoice.id), { invoice })
       makeMoneyOld(client, slug)
     },
   })

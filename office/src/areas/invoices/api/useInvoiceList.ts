@@ -2,7 +2,7 @@ import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-qu
 import { useMemo } from 'react'
 import { api, type Answer } from '../../../lib/api.ts'
 import { useMore } from '../../../lib/more.ts'
-import { keys } from '../../../lib/queries.ts'
+import { moneyKeys } from '../../../lib/api/money-keys.ts'
 import { useSite } from '../../../lib/site.tsx'
 import { queryOf, type Filters } from '../filters.ts'
 
@@ -13,7 +13,7 @@ export function useInvoiceList(filters: Filters) {
   const { slug } = useSite()
   const query = queryOf(filters)
   const list = useInfiniteQuery({
-    queryKey: keys.invoices(slug, query),
+    queryKey: moneyKeys.invoices(slug, query),
     queryFn: ({ pageParam, signal }) => api('listInvoices', { slug, signal, query: { ...query, cursor: pageParam } }),
     initialPageParam: '',
     getNextPageParam: (page: InvoicePage) => page.next_cursor,
@@ -35,7 +35,7 @@ export type InvoicesFound = ReturnType<typeof useInvoiceList>
 export function useReceivables() {
   const { slug } = useSite()
   const { data } = useQuery({
-    queryKey: keys.receivables(slug),
+    queryKey: moneyKeys.receivables(slug),
     queryFn: ({ signal }) => api('getReceivables', { slug, signal }),
   })
   return data?.receivables

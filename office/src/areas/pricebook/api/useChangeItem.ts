@@ -4,6 +4,7 @@ import { api, type Answer, type Arguments } from '../../../lib/api.ts'
 import { anywhere } from '../../../lib/formats.ts'
 import { edit, type CacheEdit } from '../../../lib/layers.ts'
 import { carryOut, optimistic, type Act } from '../../../lib/optimistic.ts'
+import { moneyKeys } from '../../../lib/api/money-keys.ts'
 import { keys } from '../../../lib/queries.ts'
 import { useSite } from '../../../lib/site.tsx'
 import { dollars } from '../labels.ts'
@@ -23,7 +24,7 @@ const listEdits = (slug: string, id: string, change: (item: PriceItem) => PriceI
     ...page,
     items: page.items.flatMap((item) => (item.id === id ? (change(item) ?? []) : [item])),
   })
-  return edit<List | PricePage>(keys.priceItems(slug), (list) =>
+  return edit<List | PricePage>(moneyKeys.priceItems(slug), (list) =>
     'pages' in list ? { ...list, pages: list.pages.map(changed) } : changed(list),
   )
 }
@@ -92,7 +93,7 @@ export function useSaveItem(onSaved: (item: Answer<'updatePriceItem'>['item']) =
         ? api('createPriceItem', { slug, body: asNew(fields), idempotencyKey: key })
         : api('updatePriceItem', { slug, itemId: id, body: fields, ifVersion: version }),
     onSuccess: ({ item }) => {
-      client.setQueryData(keys.priceItem(slug, item.id), { item })
+      client.setQueryData(moneyKeys.priceItem(slug, item.id), { item })
       for (const queryKey of touched(slug)()) void client.invalidateQueries({ queryKey })
       onSaved(item)
     },

@@ -3,14 +3,17 @@ import { useMemo } from 'react'
 import type { PriceItem } from '#contract/pricebook/types.ts'
 import { api, type Answer } from '../../../lib/api.ts'
 import { useMore } from '../../../lib/more.ts'
-import { keys } from '../../../lib/queries.ts'
+import { moneyKeys } from '../../../lib/api/money-keys.ts'
 import { useSite } from '../../../lib/site.tsx'
 import { queryOf, type Filters } from '../filters.ts'
 
 /** The categories with their counts, and the markup tiers. */
 export function usePriceBook() {
   const { slug } = useSite()
-  return useQuery({ queryKey: keys.priceBook(slug), queryFn: ({ signal }) => api('getPriceBook', { slug, signal }) })
+  return useQuery({
+    queryKey: moneyKeys.priceBook(slug),
+    queryFn: ({ signal }) => api('getPriceBook', { slug, signal }),
+  })
 }
 
 export type PricePage = Answer<'listPriceItems'>
@@ -20,7 +23,7 @@ export function usePriceItems(filters: Filters) {
   const { slug } = useSite()
   const query = queryOf(filters)
   const list = useInfiniteQuery({
-    queryKey: keys.priceItems(slug, query),
+    queryKey: moneyKeys.priceItems(slug, query),
     queryFn: ({ pageParam, signal }) => api('listPriceItems', { slug, signal, query: { ...query, cursor: pageParam } }),
     initialPageParam: '',
     getNextPageParam: (page: PricePage) => page.next_cursor,
@@ -41,7 +44,7 @@ const eachOnce = (pages: readonly PricePage[]): PriceItem[] => [
 export function usePriceItem(itemId: string, enabled = true) {
   const { slug } = useSite()
   return useQuery({
-    queryKey: keys.priceItem(slug, itemId),
+    queryKey: moneyKeys.priceItem(slug, itemId),
     queryFn: ({ signal }) => api('getPriceItem', { slug, itemId, signal }),
     enabled,
   })
@@ -50,5 +53,5 @@ export function usePriceItem(itemId: string, enabled = true) {
 /** Tax rates, groups, and which class bears which group. */
 export function useTaxes() {
   const { slug } = useSite()
-  return useQuery({ queryKey: keys.taxes(slug), queryFn: ({ signal }) => api('getTaxes', { slug, signal }) })
+  return useQuery({ queryKey: moneyKeys.taxes(slug), queryFn: ({ signal }) => api('getTaxes', { slug, signal }) })
 }

@@ -2,6 +2,7 @@ import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-qu
 import { useMemo } from 'react'
 import { api, type Answer } from '../../../lib/api.ts'
 import { useMore } from '../../../lib/more.ts'
+import { moneyKeys } from '../../../lib/api/money-keys.ts'
 import { keys } from '../../../lib/queries.ts'
 import { useSite } from '../../../lib/site.tsx'
 import { queryOf, type Filters } from '../filters.ts'
@@ -35,7 +36,7 @@ export type QuotesFound = ReturnType<typeof useQuoteList>
 export function useQuoteFigures() {
   const { slug } = useSite()
   const { data } = useQuery({
-    queryKey: keys.quoteFigures(slug),
+    queryKey: moneyKeys.quoteFigures(slug),
     queryFn: ({ signal }) => api('getQuoteFigures', { slug, signal }),
   })
   return data?.figures

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { quoteLimits } from '#contract/quotes/values.ts'
 import { api } from '../../../lib/api.ts'
-import { keys } from '../../../lib/queries.ts'
+import { moneyKeys } from '../../../lib/api/money-keys.ts'
 import { useSite } from '../../../lib/site.tsx'
 import { useText } from '../../../lib/texts.ts'
 import { CustomerPicker } from '../../../ui/people/CustomerPicker.tsx'
@@ -24,7 +24,7 @@ export function NewQuote({ onClose }: { onClose: () => void }) {
     ...((title.trim() !== '' || template === '') && { title: title.trim() || text('quotes.untitled') }),
   }
   const templates = useQuery({
-    queryKey: keys.quoteTemplates(slug),
+    queryKey: moneyKeys.quoteTemplates(slug),
     queryFn: ({ signal }) => api('listQuoteTemplates', { slug, signal }),
   }).data?.templates
   return (

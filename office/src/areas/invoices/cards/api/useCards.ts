@@ -3,7 +3,7 @@ import { useMemo, useState } from 'react'
 import { api, type Arguments } from '../../../../lib/api.ts'
 import { newId } from '../../../../lib/ids.ts'
 import { useMore } from '../../../../lib/more.ts'
-import { keys } from '../../../../lib/queries.ts'
+import { moneyKeys } from '../../../../lib/api/money-keys.ts'
 import { useSite } from '../../../../lib/site.tsx'
 import { toast } from '../../../../lib/toasts.ts'
 import { makeMoneyOld } from '../../api/useInvoice.ts'
@@ -27,7 +27,7 @@ export function useRefund(paymentId: string) {
 export function useDisputes() {
   const { slug } = useSite()
   const list = useInfiniteQuery({
-    queryKey: keys.disputes(slug),
+    queryKey: moneyKeys.disputes(slug),
     queryFn: ({ pageParam, signal }) => api('listDisputes', { slug, signal, query: { cursor: pageParam } }),
     initialPageParam: '',
     getNextPageParam: (page) => page.next_cursor,
@@ -54,7 +54,7 @@ export function useSubmitEvidence(disputeId: string) {
 export function usePayouts() {
   const { slug } = useSite()
   const list = useInfiniteQuery({
-    queryKey: keys.payouts(slug),
+    queryKey: moneyKeys.payouts(slug),
     queryFn: ({ pageParam, signal }) => api('listPayouts', { slug, signal, query: { cursor: pageParam } }),
     initialPageParam: '',
     getNextPageParam: (page) => page.next_cursor,
@@ -67,7 +67,7 @@ export function usePayouts() {
 export function usePayout(payoutId: string) {
   const { slug } = useSite()
   return useQuery({
-    queryKey: keys.payout(slug, payoutId),
+    queryKey: moneyKeys.payout(slug, payoutId),
     queryFn: ({ signal }) => api('getPayout', { slug, payoutId, signal }),
   })
 }

@@ -3,7 +3,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { api, type Arguments } from '../../../../lib/api.ts'
 import { newId } from '../../../../lib/ids.ts'
-import { keys } from '../../../../lib/queries.ts'
+import { moneyKeys } from '../../../../lib/api/money-keys.ts'
 import { useSite } from '../../../../lib/site.tsx'
 import { toast } from '../../../../lib/toasts.ts'
 import { makeMoneyOld } from '../../api/useInvoice.ts'
@@ -12,7 +12,7 @@ import { makeMoneyOld } from '../../api/useInvoice.ts'
 export function useCustomerMoney(customerId: string) {
   const { slug } = useSite()
   return useQuery({
-    queryKey: keys.customerMoney(slug, customerId),
+    queryKey: moneyKeys.customerMoney(slug, customerId),
     queryFn: ({ signal }) => api('getCustomerMoney', { slug, customerId, signal }),
   })
 }
@@ -21,7 +21,7 @@ export function useCustomerMoney(customerId: string) {
 export function useProjectMoney(projectId: string) {
   const { slug } = useSite()
   return useQuery({
-    queryKey: keys.projectMoney(slug, projectId),
+    queryKey: moneyKeys.projectMoney(slug, projectId),
     queryFn: ({ signal }) => api('getProjectMoney', { slug, projectId, signal }),
   })
 }
@@ -30,7 +30,7 @@ export function useProjectMoney(projectId: string) {
 export function useQuoteBilling(quoteId: string) {
   const { slug } = useSite()
   return useQuery({
-    queryKey: keys.quoteBilling(slug, quoteId),
+    queryKey: moneyKeys.quoteBilling(slug, quoteId),
     queryFn: ({ signal }) => api('getQuoteBilling', { slug, quoteId, signal }),
   })
 }
@@ -44,7 +44,7 @@ export function useBeginInvoice({ edit = false }: { edit?: boolean } = {}) {
   return useMutation({
     mutationFn: (body: Arguments<'createInvoice'>['body']) => api('createInvoice', { slug, body, idempotencyKey }),
     onSuccess: ({ invoice }) => {
-      client.setQueryData(keys.invoice(slug, invoice.id), { invoice })
+      client.setQueryData(moneyKeys.invoice(slug, invoice.id), { invoice })
       makeMoneyOld(client, slug)
       renew(newId())
       void navigate({

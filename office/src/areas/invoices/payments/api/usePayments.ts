@@ -3,7 +3,7 @@ import { useMemo, useState } from 'react'
 import { api, type Arguments } from '../../../../lib/api.ts'
 import { newId } from '../../../../lib/ids.ts'
 import { useMore } from '../../../../lib/more.ts'
-import { keys } from '../../../../lib/queries.ts'
+import { moneyKeys } from '../../../../lib/api/money-keys.ts'
 import { useSite } from '../../../../lib/site.tsx'
 import { toast } from '../../../../lib/toasts.ts'
 import { makeMoneyOld } from '../../api/useInvoice.ts'
@@ -13,7 +13,7 @@ export function usePayments(undeposited: boolean) {
   const { slug } = useSite()
   const query = { undeposited }
   const list = useInfiniteQuery({
-    queryKey: keys.payments(slug, query),
+    queryKey: moneyKeys.payments(slug, query),
     queryFn: ({ pageParam, signal }) =>
       api('listPayments', { slug, signal, query: { ...query, cursor: pageParam, limit: undeposited ? 100 : 50 } }),
     initialPageParam: '',
@@ -27,7 +27,7 @@ export function usePayments(undeposited: boolean) {
 export function useSlips() {
   const { slug } = useSite()
   const list = useInfiniteQuery({
-    queryKey: keys.depositSlips(slug),
+    queryKey: moneyKeys.depositSlips(slug),
     queryFn: ({ pageParam, signal }) => api('listDepositSlips', { slug, signal, query: { cursor: pageParam } }),
     initialPageParam: '',
     getNextPageParam: (page) => page.next_cursor,

@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { api, type Answer } from '../../../../lib/api.ts'
-import { keys } from '../../../../lib/queries.ts'
+import { moneyKeys } from '../../../../lib/api/money-keys.ts'
 import { useSite } from '../../../../lib/site.tsx'
 import { toast } from '../../../../lib/toasts.ts'
 import { makeMoneyOld } from '../../api/useInvoice.ts'
@@ -11,7 +11,7 @@ export type ReadyPage = Answer<'listReadyToInvoice'>
 export function useReady() {
   const { slug } = useSite()
   return useQuery({
-    queryKey: keys.readyToInvoice(slug),
+    queryKey: moneyKeys.readyToInvoice(slug),
     queryFn: ({ signal }) => api('listReadyToInvoice', { slug, signal }),
   })
 }

@@ -4,7 +4,7 @@ import type { Invoice } from '#contract/invoices/types.ts'
 import type { SendingWay, SentKind } from '#contract/invoices/values.ts'
 import { api, type Answer, type Arguments } from '../../../../lib/api.ts'
 import { newId } from '../../../../lib/ids.ts'
-import { keys } from '../../../../lib/queries.ts'
+import { moneyKeys } from '../../../../lib/api/money-keys.ts'
 import { useSite } from '../../../../lib/site.tsx'
 import { text, type TextKey } from '../../../../lib/texts.ts'
 import { toast } from '../../../../lib/toasts.ts'
@@ -32,7 +32,7 @@ export type PreviewOf = (channel: SendingWay) => PreviewQuery
 export function useInvoicePreview({ id, version }: Invoice, kind: SentKind): PreviewOf {
   const { slug } = useSite()
   return (channel) => ({
-    queryKey: keys.invoiceMessage(slug, id, { kind, channel, version }),
+    queryKey: moneyKeys.invoiceMessage(slug, id, { kind, channel, version }),
     queryFn: ({ signal }) => api('getInvoiceMessage', { slug, invoiceId: id, query: { kind, channel }, signal }),
   })
 }
@@ -49,7 +49,7 @@ export function useSendInvoice({ id, version }: Invoice, kind: SentKind) {
         ? api('sendInvoice', { slug, invoiceId: id, body, ifVersion: version })
         : api('remindInvoice', { slug, invoiceId: id, body, idempotencyKey }),
     onSuccess: ({ invoice, delivery }) => {
-      client.setQueryData(keys.invoice(slug, id), { invoice })
+      client.setQueryData(moneyKeys.invoice(slug, id), { invoice })
       sayDelivery(delivery, kind === 'invoice' ? 'invoices.sent' : 'invoices.reminded')
       makeMoneyOld(client, slug)
     },
@@ -66,7 +66,7 @@ export interface StatementRange {
 export function useStatementPreview(customerId: string, range: StatementRange): PreviewOf {
   const { slug } = useSite()
   return (channel) => ({
-    queryKey: keys.statement(slug, customerId, { ...range, channel }),
+    queryKey: moneyKeys.statement(slug, customerId, { ...range, channel }),
     queryFn: ({ signal }) => api('getStatementMessage', { slug, customerId, query: { ...range, channel }, signal }),
   })
 }

@@ -3,6 +3,7 @@ import type { PriceBook, PriceCategory } from '#contract/pricebook/types.ts'
 import { api, type Answer, type Arguments } from '../../../../lib/api.ts'
 import { edit, type CacheEdit } from '../../../../lib/layers.ts'
 import { carryOut, optimistic, type Act } from '../../../../lib/optimistic.ts'
+import { moneyKeys } from '../../../../lib/api/money-keys.ts'
 import { keys } from '../../../../lib/queries.ts'
 import { useSite } from '../../../../lib/site.tsx'
 import { toast } from '../../../../lib/toasts.ts'
@@ -10,7 +11,7 @@ import { toast } from '../../../../lib/toasts.ts'
 type Change = Arguments<'updatePriceCategory'>['body']
 
 const bookEdit = (slug: string, change: (book: PriceBook) => PriceBook): CacheEdit =>
-  edit<PriceBook>(keys.priceBook(slug), change)
+  edit<PriceBook>(moneyKeys.priceBook(slug), change)
 const touched = (slug: string) => [keys.topic(slug, 'pricebook')]
 
 /** Adds a category. The field says what went wrong. */

@@ -5,7 +5,7 @@ import type { TaxClass } from '#contract/money/values.ts'
 import type { PriceItem, Taxes } from '#contract/pricebook/types.ts'
 import { taxableClasses, taxLevels } from '#contract/pricebook/values.ts'
 import { api } from '../../../../lib/api.ts'
-import { keys } from '../../../../lib/queries.ts'
+import { moneyKeys } from '../../../../lib/api/money-keys.ts'
 import { useSite } from '../../../../lib/site.tsx'
 import type { DraftLine, LinePlace } from '../../draft/components/draft.ts'
 import { newLineId } from '../../draft/components/lineIds.ts'
@@ -16,7 +16,7 @@ const FEW = 8
 export function usePriceSearch(search: string) {
   const { slug } = useSite()
   const { data } = useQuery({
-    queryKey: keys.priceItems(slug, { search, limit: FEW }),
+    queryKey: moneyKeys.priceItems(slug, { search, limit: FEW }),
     queryFn: ({ signal }) => api('listPriceItems', { slug, signal, query: { search, limit: FEW } }),
     placeholderData: keepPreviousData,
     enabled: search !== '',
@@ -43,7 +43,7 @@ export function classTaxes({ rates, groups, rules }: Taxes): ReadonlyMap<TaxClas
 export function useClassTaxes(): ReadonlyMap<TaxClass, TaxRate[]> | undefined {
   const { slug } = useSite()
   const { data } = useQuery({
-    queryKey: keys.taxes(slug),
+    queryKey: moneyKeys.taxes(slug),
     queryFn: ({ signal }) => api('getTaxes', { slug, signal }),
   })
   return useMemo(() => (data === undefined ? undefined : classTaxes(data.taxes)), [data])

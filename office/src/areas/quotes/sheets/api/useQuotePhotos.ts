@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { Photo } from '#contract/photos.ts'
 import type { QuoteDetail } from '#contract/quotes/types.ts'
 import { api } from '../../../../lib/api.ts'
-import { keys } from '../../../../lib/queries.ts'
+import { moneyKeys } from '../../../../lib/api/money-keys.ts'
 import { useSite } from '../../../../lib/site.tsx'
 
 /** The newest photos of a project that are offered; more would be scrolled past. */
@@ -15,7 +15,7 @@ export type OfferedPhoto = Pick<Photo, 'id' | 'state' | 'asset'>
 export function useQuotePhotos({ request: requestId, project }: Pick<QuoteDetail, 'request' | 'project'>) {
   const { slug } = useSite()
   return useQuery({
-    queryKey: keys.quotePhotos(slug, requestId ?? '', project ?? ''),
+    queryKey: moneyKeys.quotePhotos(slug, requestId ?? '', project ?? ''),
     enabled: requestId !== null || project !== null,
     queryFn: async ({ signal }): Promise<OfferedPhoto[]> => {
       const request = requestId === null ? null : (await api('getRequest', { slug, requestId, signal })).request

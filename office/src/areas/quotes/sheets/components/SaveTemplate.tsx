@@ -5,7 +5,7 @@ import { useState, type FormEvent } from 'react'
 import { quoteLimits } from '#contract/quotes/values.ts'
 import { api } from '../../../../lib/api.ts'
 import { newId } from '../../../../lib/ids.ts'
-import { keys } from '../../../../lib/queries.ts'
+import { moneyKeys } from '../../../../lib/api/money-keys.ts'
 import { useSite } from '../../../../lib/site.tsx'
 import { useText } from '../../../../lib/texts.ts'
 import { toast } from '../../../../lib/toasts.ts'
@@ -28,7 +28,7 @@ export function SaveTemplate({ editor, onClose }: { editor: Editor; onClose: () 
     },
     onSuccess: () => {
       toast.success('quotes.templateSaved')
-      void client.invalidateQueries({ queryKey: keys.quoteTemplates(slug) })
+      void client.invalidateQueries({ queryKey: moneyKeys.quoteTemplates(slug) })
       onClose()
     },
   })

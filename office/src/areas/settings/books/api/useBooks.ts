@@ -2,14 +2,14 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { JournalFormat } from '#contract/ledger/values.ts'
 import { api } from '../../../../lib/api.ts'
 import { download } from '../../../../lib/download.ts'
-import { keys } from '../../../../lib/queries.ts'
+import { moneyKeys } from '../../../../lib/api/money-keys.ts'
 import { useSite } from '../../../../lib/site.tsx'
 import { toast } from '../../../../lib/toasts.ts'
 
 /** The accounts of the ledger, and how far the books are closed. */
 export function useBooks() {
   const { slug } = useSite()
-  return useQuery({ queryKey: keys.books(slug), queryFn: ({ signal }) => api('getBooks', { slug, signal }) })
+  return useQuery({ queryKey: moneyKeys.books(slug), queryFn: ({ signal }) => api('getBooks', { slug, signal }) })
 }
 
 /** Closes the books up to a day, or opens them again. */
@@ -19,10 +19,10 @@ export function useCloseBooks() {
   return useMutation({
     mutationFn: ({ closedUntil, version }: { closedUntil: string | null; version: number }) =>
       api('updateBooks', { slug, body: { closed_until: closedUntil }, ifVersion: version }),
-    onSuccess: (answer) => client.setQueryData(keys.books(slug), answer),
+    onSuccess: (answer) => client.setQueryData(moneyKeys.books(slug), answer),
     onError: (error) => {
       toast.problem(error)
-      void client.invalidateQueries({ queryKey: keys.books(slug) })
+      void client.invalidateQueries({ queryKey: moneyKeys.books(slug) })
     },
   })
 }

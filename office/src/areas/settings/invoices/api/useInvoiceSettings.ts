@@ -2,7 +2,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { api, type Answer, type Arguments } from '../../../../lib/api.ts'
 import { ApiError } from '../../../../lib/problem.ts'
-import { keys } from '../../../../lib/queries.ts'
+import { moneyKeys } from '../../../../lib/api/money-keys.ts'
 import { useSite } from '../../../../lib/site.tsx'
 import { toast } from '../../../../lib/toasts.ts'
 
@@ -12,7 +12,7 @@ type Known = Answer<'getInvoiceSettings'>
 export function useInvoiceSettings() {
   const { slug } = useSite()
   return useQuery({
-    queryKey: keys.invoiceSettings(slug),
+    queryKey: moneyKeys.invoiceSettings(slug),
     queryFn: ({ signal }) => api('getInvoiceSettings', { slug, signal }),
   })
 }
@@ -21,7 +21,7 @@ export function useInvoiceSettings() {
 export function useSaveInvoiceSettings(version: number) {
   const client = useQueryClient()
   const { slug } = useSite()
-  const key = keys.invoiceSettings(slug)
+  const key = moneyKeys.invoiceSettings(slug)
   return useMutation({
     mutationFn: (body: Arguments<'updateInvoiceSettings'>['body']) =>
       api('updateInvoiceSettings', { slug, body, ifVersion: version }),

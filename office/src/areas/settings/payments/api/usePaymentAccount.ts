@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { api, type Answer } from '../../../../lib/api.ts'
-import { keys } from '../../../../lib/queries.ts'
+import { moneyKeys } from '../../../../lib/api/money-keys.ts'
 import { useSite } from '../../../../lib/site.tsx'
 import { toast } from '../../../../lib/toasts.ts'
 
@@ -10,7 +10,7 @@ type Known = Answer<'getPaymentAccount'>
 export function usePaymentAccount() {
   const { slug } = useSite()
   return useQuery({
-    queryKey: keys.paymentAccount(slug),
+    queryKey: moneyKeys.paymentAccount(slug),
     queryFn: ({ signal }) => api('getPaymentAccount', { slug, signal }),
   })
 }
@@ -21,7 +21,7 @@ function useStep(call: (slug: string) => Promise<Known>) {
   const { slug } = useSite()
   return useMutation({
     mutationFn: () => call(slug),
-    onSuccess: ({ account }) => client.setQueryData<Known>(keys.paymentAccount(slug), { account }),
+    onSuccess: ({ account }) => client.setQueryData<Known>(moneyKeys.paymentAccount(slug), { account }),
     onError: (error) => toast.problem(error),
   })
 }

@@ -3,7 +3,7 @@ import type { QuoteSettings } from '#contract/quotes/types.ts'
 import { api, type Answer } from '../../../../lib/api.ts'
 import { edit } from '../../../../lib/layers.ts'
 import { optimistic, type Act } from '../../../../lib/optimistic.ts'
-import { keys } from '../../../../lib/queries.ts'
+import { moneyKeys } from '../../../../lib/api/money-keys.ts'
 import { useSite } from '../../../../lib/site.tsx'
 
 type Known = Answer<'getQuoteSettings'>
@@ -13,18 +13,18 @@ type Change = Partial<Omit<QuoteSettings, 'version'>>
 export function useSigning() {
   const { slug } = useSite()
   return useQuery({
-    queryKey: keys.quoteSettings(slug),
+    queryKey: moneyKeys.quoteSettings(slug),
     queryFn: ({ signal }) => api('getQuoteSettings', { slug, signal }),
   })
 }
 
 function updateSigning(slug: string): Act<Change, Known> {
-  const set = (change: (known: Known) => Known) => [edit<Known>(keys.quoteSettings(slug), change)]
+  const set = (change: (known: Known) => Known) => [edit<Known>(moneyKeys.quoteSettings(slug), change)]
   return {
     call: (body) => api('updateQuoteSettings', { slug, body }),
     edits: (change) => set((known) => ({ settings: { ...known.settings, ...change } })),
     settle: (answer) => set(() => answer),
-    invalidates: () => [keys.quoteSettings(slug)],
+    invalidates: () => [moneyKeys.quoteSettings(slug)],
   }
 }
 

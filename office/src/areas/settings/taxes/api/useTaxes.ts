@@ -3,7 +3,7 @@ import type { TaxGroup, TaxRateRecord, TaxRules } from '#contract/pricebook/type
 import { api, type Answer, type Arguments } from '../../../../lib/api.ts'
 import { edit, type CacheEdit } from '../../../../lib/layers.ts'
 import { carryOut, optimistic, type Act } from '../../../../lib/optimistic.ts'
-import { keys } from '../../../../lib/queries.ts'
+import { moneyKeys } from '../../../../lib/api/money-keys.ts'
 import { useSite } from '../../../../lib/site.tsx'
 
 type Known = Answer<'getTaxes'>
@@ -14,13 +14,13 @@ type GroupFields = Arguments<'createTaxGroup'>['body']
 export function useTaxes(enabled = true) {
   const { slug } = useSite()
   return useQuery({
-    queryKey: keys.taxes(slug),
+    queryKey: moneyKeys.taxes(slug),
     queryFn: ({ signal }) => api('getTaxes', { slug, signal }),
     enabled,
   })
 }
 
-const taxEdit = (slug: string, change: (known: Known) => Known): CacheEdit => edit<Known>(keys.taxes(slug), change)
+const taxEdit = (slug: string, change: (known: Known) => Known): CacheEdit => edit<Known>(moneyKeys.taxes(slug), change)
 
 /** Every change answers all taxes. */
 function useTaxChange<Given>(call: (slug: string, given: Given) => Promise<Known>, onSaved?: () => void) {
@@ -29,7 +29,7 @@ function useTaxChange<Given>(call: (slug: string, given: Given) => Promise<Known
   return useMutation({
     mutationFn: (given: Given) => call(slug, given),
     onSuccess: (answer) => {
-      client.setQueryData(keys.taxes(slug), answer)
+      client.setQueryData(moneyKeys.taxes(slug), answer)
       onSaved?.()
     },
   })
@@ -85,7 +85,7 @@ function changeRules(slug: string): Act<TaxRules, Known> {
     call: (body) => api('updateTaxRules', { slug, body }),
     edits: (rules) => [taxEdit(slug, ({ taxes }) => ({ taxes: { ...taxes, rules } }))],
     settle: (answer) => [taxEdit(slug, () => answer)],
-    invalidates: () => [keys.taxes(slug)],
+    invalidates: () => [moneyKeys.taxes(slug)],
   }
 }
 
@@ -108,7 +108,7 @@ function bringBack(slug: string): Act<Removed, Known> {
     // removing it made it one version newer
     call: (removed) => setArchived(slug, removed, false, versionOf(removed) + 1),
     settle: (answer) => [taxEdit(slug, () => answer)],
-    invalidates: () => [keys.taxes(slug)],
+    invalidates: () => [moneyKeys.taxes(slug)],
     success: 'taxes.restored',
   }
 }
@@ -126,7 +126,7 @@ function remove(client: QueryClient, slug: string): Act<Removed, Known> {
       })),
     ],
     settle: (answer) => [taxEdit(slug, () => answer)],
-    invalidates: () => [keys.taxes(slug)],
+    invalidates: () => [moneyKeys.taxes(slug)],
     success: 'taxes.removed',
     undo: (removed) => carryOut(client, bringBack(slug), removed),
   }
