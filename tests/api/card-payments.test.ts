@@ -167,6 +167,17 @@ describe('a payment by card', () => {
     expect(stripe.refusals).toEqual([])
   })
 
+  it('is brought to the bank by the provider: it is on no slip, and taken back by none but it', async () => {
+    const house = await aBusinessWithCards('Slip House')
+    const { payment } = await aPaidInvoice(house)
+    const before = await balances(house)
+    const slip = { ...at(house), body: { payments: [payment.id] } }
+    expect(await codeOf('createDepositSlip', slip, as(house))).toBe('invalid')
+    const reverse = { params: { slug: house.slug, paymentId: payment.id }, body: { reason: 'Bounced' } }
+    expect(await codeOf('reversePayment', reverse, as(house))).toBe('conflict')
+    expect(await balances(house)).toEqual(before)
+  })
+
   it('by bank debit is on its way first: nothing is paid, nobody is reminded, and no second page is opened', async () => {
     const house = await aBusinessWithCards('Debit House')
     const invoice = await anInvoice(house)
