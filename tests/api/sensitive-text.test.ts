@@ -201,7 +201,9 @@ const doors: Readonly<Record<string, (words: string) => Promise<unknown>>> = {
 const wordless = `sendCode sendSignInLink verifyCode refreshSession signUp findInvitation syncChat
   authSignIn authCallback authSignOut authOther uploads upload sharePhotos
   chatPreflight chatMessagesPreflight chatSyncPreflight
-  publicReviewAskForm twilioStatus twilioCall twilioCallEnded stripeEvent stripePaymentEvent monitoring`.split(/\s+/)
+  publicReviewAskForm twilioStatus twilioCall twilioCallEnded stripeEvent stripePaymentEvent portalPay monitoring`.split(
+  /\s+/,
+)
 
 /** Every row of every table that holds one of the texts, the job queue's included, whichever business it is of. */
 async function rowsWith(needles: readonly string[]): Promise<string[]> {
