@@ -73,6 +73,8 @@ test(
     await expect(conversation.getByText('You’re answering.')).toBeVisible()
     await conversation.getByRole('button', { name: 'Hand back to assistant' }).click()
     await expect(conversation.getByText('Assistant is answering.')).toBeVisible()
+    // it asks on at once: words that are sent in the same moment are held back, so that nobody is answered twice
+    await expect(conversation.getByText('Which drain is clogged?', { exact: true })).toBeVisible()
 
     await conversation.getByRole('textbox', { name: `Text to ${name}` }).fill('This is Rosa. I am on my way.')
     await expect(conversation.getByText('When you write, you take over')).toBeVisible()
