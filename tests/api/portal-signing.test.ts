@@ -30,7 +30,7 @@ const settings = (body: object) => ok('updateQuoteSettings', { params: { slug: b
 const at = (quoteId: string) => ({ params: { slug: business.slug, quoteId } })
 
 /** A quote of $100.00 that was sent, and the page where it is signed. */
-async function aSentQuote({ phone = aPhone(), ...change }: { phone?: string; cooling_off?: boolean } = {}) {
+async function aSentQuote({ phone = aPhone(), ...change }: { phone?: string } & Parameters<typeof draftOf>[1] = {}) {
   const body = { name: 'Karen Whitfield', ...(phone === '' ? {} : { phone }) }
   const { customer } = await ok('createCustomer', { params: { slug: business.slug }, body }, owner)
   const params = { slug: business.slug, customerId: customer.id }
@@ -172,6 +172,19 @@ describe('a code by text', () => {
     expect((await signs(page, { code })).statusCode).toBe(303)
     expect(await answerTo(quote.id)).toMatchObject({ verified_phone: phone })
     expectPdf(await pdfOf(quote.id), ['Code texted to', phone])
+  })
+
+  it('is asked for by the sum of all that is signed, however often a form names a part of it', async () => {
+    await settings({ code_above_cents: 50_000 })
+    const [small, large] = [
+      aLine({ optional: true, price_cents: 100 }),
+      aLine({ optional: true, price_cents: 900_000 }),
+    ]
+    const { quote, page } = await aSentQuote({ lines: [aLine(), small, large] })
+    const lines = [...Array.from({ length: 200 }, () => small.id), large.id].join(',')
+    const answer = await signs(page, { lines })
+    expect([answer.statusCode, answer.body.includes('ask for a code')]).toEqual([422, true])
+    expect(await answerTo(quote.id)).toBeUndefined()
   })
 
   it('is not asked for at that amount', async () => {

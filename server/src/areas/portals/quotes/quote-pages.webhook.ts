@@ -119,7 +119,8 @@ function mountQuoteForm(parts: PortalPages, { mount, ended, send, scopeOf }: Aro
     const origin = originOf(request)
     const { lang } = Query.parse(request.query)
     const locale = lang ?? (await workshop.inSite(scopeOf(request, portal), (work) => languageOfPortal(work, portal)))
-    const choice = { option: sent['option'], lines: sent['lines']?.split(',').filter(Boolean).slice(0, 200) }
+    // all that would be signed: whether a code is needed follows from its sum
+    const choice = { option: sent['option'], lines: sent['lines']?.split(',').filter(Boolean) }
     const again = async (fault: PortalFault | null, codeSent: boolean) => {
       const state = { news: null, fault, left: leftOf(sent), codeSent }
       const html = await htmlOf(request, portal, { quoteId, choice, ...state })
