@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterEach, describe, expect, it } from 'vitest'
 import { firstMoment, startApp } from '../support/app.ts'
 import { aPhone, buildersFor, type Business } from '../support/builders.ts'
@@ -70,8 +71,18 @@ describe('what is ready to invoice', () => {
     expect((await refused('createInvoice', { ...at(house), body: { visits: [alone.id] } }, as(house))).code).toBe(
       'invalid',
     )
-    await ok('skipReadyToInvoice', skip([alone.id], false), as(house))
+    await ok('skipReadyToInvoice', skip([alone.id, first.id], false), as(house))
     expect(await readyIn(house)).toHaveLength(2)
+    // the log names what was put back, and not what was named beside it
+    const logged = await app.workshop.inSystem(({ db }) =>
+      db
+        .selectFrom('audit_log')
+        .select('record_id')
+        .where('site_id', '=', house.siteId)
+        .where(sql<boolean>`after ? 'unbilled'`)
+        .execute(),
+    )
+    expect(logged).toEqual([{ record_id: alone.id }, { record_id: alone.id }])
     await ok('createInvoice', { ...at(house), body: { visits: [first.id, second.id] } }, as(house))
     expect(await readyIn(house)).toMatchObject([{ title: 'Estimate' }])
     expect(await codeOf('skipReadyToInvoice', skip([first.id], true), as(house))).toBe('invalid')

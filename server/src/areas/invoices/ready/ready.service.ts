@@ -56,11 +56,11 @@ export async function skipReadyToInvoice(
 ): Promise<Answer<'skipReadyToInvoice'>> {
   const { db, site, actor, now } = work
   const { visits, skipped } = body
-  if (skipped) {
-    await visitsToInvoice(work, visits)
-    await insertUnbilled(db, site.id, visits, { user: actor.kind === 'member' ? actor.userId : null, at: now })
-  } else if ((await deleteUnbilled(db, site.id, visits)).length === 0) throw new Refusal('not_found')
-  for (const id of visits) {
+  if (skipped) await visitsToInvoice(work, visits)
+  const by = { user: actor.kind === 'member' ? actor.userId : null, at: now }
+  const changed = skipped ? await insertUnbilled(db, site.id, visits, by) : await deleteUnbilled(db, site.id, visits)
+  if (!skipped && changed.length === 0) throw new Refusal('not_found')
+  for (const id of changed) {
     work.audit({ act: 'visit.update', record: 'visit', recordId: id, after: { unbilled: skipped } })
     work.announce('visits', id)
   }

@@ -49,18 +49,21 @@ export async function countUnbilledQuotes(db: Db, site: SiteId, most: number): P
   return rows[0]?.count ?? 0
 }
 
-/** Notes that nobody is billed for visits. */
-export const insertUnbilled = (
+/** Notes that nobody is billed for visits; says for which that is new. */
+export const insertUnbilled = async (
   db: Db,
   site: SiteId,
   visits: readonly string[],
   { user, at }: { readonly user: string | null; readonly at: Date },
-) =>
-  db
-    .insertInto('unbilled_visits')
-    .values(visits.map((visit) => ({ site_id: site, visit_id: visit, user_id: user, at })))
-    .onConflict((conflict) => conflict.doNothing())
-    .execute()
+): Promise<string[]> =>
+  (
+    await db
+      .insertInto('unbilled_visits')
+      .values(visits.map((visit) => ({ site_id: site, visit_id: visit, user_id: user, at })))
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('visit_id')
+      .execute()
+  ).map(({ visit_id: id }) => id)
 
 /** Puts them back; says which there were. */
 export const deleteUnbilled = async (db: Db, site: SiteId, visits: readonly string[]): Promise<string[]> =>
