@@ -264,5 +264,9 @@ describe('the settings of invoices', () => {
     const silent = await anInvoice(house)
     expect(silent).toMatchObject({ number: 'MP-2108' })
     expect(silent.timeline.some((entry) => entry.is_planned)).toBe(false)
+    // the settings open after the last number that can be set as well
+    await change({ next_number: 999_999_999 })
+    expect(await anInvoice(house)).toMatchObject({ number: 'MP-999999999' })
+    expect((await change({ note: '' })).settings.next_number).toBe(1_000_000_000)
   })
 })

@@ -102,7 +102,7 @@ const settingsFields = {
   reminder_days: z.array(z.literal(reminderDays)).max(reminderDays.length),
 }
 
-/** How new invoices begin. */
-export const InvoiceSettings = z.object({ ...settingsFields, version: Version })
+/** How new invoices begin. After the last number that can be set comes one above it. */
+export const InvoiceSettings = z.object({ ...settingsFields, next_number: z.number().int().min(1), version: Version })
 export type InvoiceSettings = z.output<typeof InvoiceSettings>
 export const InvoiceSettingsChange = z.strictObject(settingsFields).partial()
