@@ -62,6 +62,25 @@ describe('an invoice', () => {
     expect((await look(`${url}${receipt}`)).body).toMatch(/ending in \d{4}/)
   })
 
+  it('by bank debit is asked for no more while it is on its way, in the list and on its page', async () => {
+    const house = await aBusinessWithCards('Patient House')
+    const { customer, url } = await aPage(house)
+    const invoice = await anInvoice(house, { customer: customer.id })
+    const page = `${url}/invoices/${invoice.id}`
+    expect((await look(url)).body).toContain('See and pay')
+    await pay(page)
+    const [opened] = pagesOf(invoice)
+    if (!opened) throw new Error('no page was opened')
+    await tellOf(house, stripe.pay(opened, { method: 'us_bank_account', status: 'processing' }))
+    await until(async () => expect((await readInvoice(house, invoice)).on_the_way_cents).toBe(13_500))
+    for (const address of [url, page]) {
+      const { body } = await look(address)
+      expect(body).toContain('Payment on its way')
+      expect(body).not.toMatch(/To pay|See and pay|Pay \$|is due/)
+    }
+    expect((await look(page)).body).toContain('Your bank debit of $135.00 is on its way')
+  })
+
   it.each(['voided', 'paid', 'of somebody else'])('that is %s opens no page', async (kind) => {
     const house = await aBusinessWithCards('Refusing House')
     const [mine, other] = [await aPage(house), await aPage(house)]
@@ -149,8 +168,13 @@ describe('a deposit', () => {
     const [opened] = pagesOf({ id })
     if (!opened) throw new Error('no page was opened')
     expect(answer.headers['refresh']).toContain(opened.id)
-    await tellOf(house, stripe.pay(opened, {}))
+    const intent = stripe.pay(opened, { method: 'us_bank_account', status: 'processing' })
+    await tellOf(house, intent)
+    await until(async () => expect((await look(page)).body).toContain('Your bank debit of $10.00 is on its way'))
+    expect((await look(page)).body).not.toMatch(/pay the deposit/i)
+    intent.status = 'succeeded'
+    await tellOf(house, intent)
     await until(async () => expect((await readInvoice(house, { id })).state).toBe('paid'))
-    expect((await look(page)).body).not.toContain('Pay the deposit')
+    expect((await look(page)).body).not.toMatch(/pay the deposit|on its way/i)
   })
 })

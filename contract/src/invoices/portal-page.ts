@@ -4,10 +4,19 @@ import type { PortalCode } from '../quotes/portal-page.ts'
 import type { InvoiceKind } from './values.ts'
 
 /**
- * Where an invoice stands for the one who pays it. `credited`: nothing is owed because it was credited; `closed`: the
- * business gave it up; `credit`: it is a credit note.
+ * Where an invoice stands for the one who pays it. `on_the_way`: a bank debit that pays all of it has not arrived yet;
+ * `credited`: nothing is owed because it was credited; `closed`: the business gave it up; `credit`: it is a credit note.
  */
-export type PortalInvoiceState = 'due' | 'partial' | 'overdue' | 'paid' | 'credited' | 'closed' | 'void' | 'credit'
+export type PortalInvoiceState =
+  | 'due'
+  | 'partial'
+  | 'overdue'
+  | 'on_the_way'
+  | 'paid'
+  | 'credited'
+  | 'closed'
+  | 'void'
+  | 'credit'
 
 /** An invoice as its customer sees it in a list. Nobody's address: the page is opened by whoever has its link. */
 export interface PortalInvoice {

@@ -104,5 +104,7 @@ export interface PortalQuotePage {
     readonly currency: string
     /** It can be paid by card or bank debit at once, without a code. */
     readonly payable: boolean
+    /** All of it was paid by bank debit, which has not arrived yet. */
+    readonly onTheWay: boolean
   } | null
 }

@@ -4,6 +4,7 @@ export {
   cancelPages,
   noteReturn,
   onTheWayTo,
+  onTheWayToEach,
   startCardSetup,
   startCheckout,
   type WantedCheckout,

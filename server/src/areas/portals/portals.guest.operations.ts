@@ -10,11 +10,13 @@ import { notePageRead, pageLines } from '../conversations/conversations.page.ope
 import { customerInBook } from '../customers/customers.operations.ts'
 import type { PhotoTools } from '../photos/photos.operations.ts'
 import { invoicesFor } from '../invoices/index.ts'
+import { onTheWayToEach } from '../payments/index.ts'
 import { quotesFor } from '../quotes/index.ts'
 import { visitsFor } from '../schedule/index.ts'
 import { projectsSharedWith, type SharedProject } from '../shares/shares.customer.operations.ts'
 import { publicSite } from '../sites/sites.operations.ts'
 import { receiptsFor } from './invoices/invoice-page.service.ts'
+import { withOnTheWay } from './invoices/pay.service.ts'
 import { endFrom, isOpen } from './portals.rules.ts'
 import { findByToken, lockPortal, notePortalView } from './portals.store.ts'
 import { hashOfPortal } from './portals.token.ts'
@@ -75,6 +77,16 @@ const shownVisit = ({ id, starts, arrival_minutes: arrivalMinutes, state, custom
 const shownQuote = ({ id, number, title, total, status, expired }: Quote): PortalQuote[] =>
   status === 'draft' ? [] : [{ id, number, title, cents: total.cents, currency: total.currency, status, expired }]
 
+/** What was issued to them: who has paid by bank debit is asked for nothing while it takes its days. */
+async function invoicesOf(work: SiteWork, customerId: CustomerId): Promise<Pick<PortalPage, 'invoices' | 'owed'>> {
+  const { invoices, owed } = await invoicesFor(work, customerId, most.invoices)
+  const onTheWay = await onTheWayToEach(
+    work,
+    invoices.map(({ id }) => id),
+  )
+  return { invoices: invoices.map((invoice) => withOnTheWay(invoice, onTheWay.get(invoice.id) ?? 0)), owed }
+}
+
 /** What the page says beside how it is reached. */
 export type PortalContent = Pick<
   PortalPage,
@@ -97,7 +109,7 @@ export async function portalContent(
     coming: coming.flatMap(shownVisit),
     past: past.flatMap(shownVisit),
     quotes: (await quotesFor(work, customerId, most.quotes)).flatMap(shownQuote),
-    ...(await invoicesFor(work, customerId, most.invoices)),
+    ...(await invoicesOf(work, customerId)),
     receipts: await receiptsFor(work, customerId, most.receipts),
     projects: await projectsSharedWith(tools, work, customerId, most),
     messages: lines.map(({ at, photos, ...line }) => ({

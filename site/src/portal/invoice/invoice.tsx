@@ -49,6 +49,7 @@ function State({ page }: { page: PortalInvoicePage }) {
     if (day === null) return <p>{text('portal.amount_due_now', { amount })}</p>
     return <p>{text(state === 'overdue' ? 'portal.amount_was_due' : 'portal.amount_due_by', { amount, day })}</p>
   }
+  if (state === 'on_the_way') return <p>{text('portal.on_the_way', { amount })}</p>
   if (state !== 'credit') return <p>{text(`portal.${state}_help`, { business: business.name })}</p>
   return (
     <p>

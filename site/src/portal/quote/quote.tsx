@@ -106,6 +106,7 @@ function Deposit({ page }: { page: PortalQuotePage }) {
   const { deposit, address, locale, token } = page
   if (deposit === null) return null
   const amount = exactOf(page, deposit.cents, deposit.currency)
+  if (deposit.onTheWay) return <p className="notice">{text('portal.on_the_way', { amount })}</p>
   if (deposit.payable)
     return (
       <form

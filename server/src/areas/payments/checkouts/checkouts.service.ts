@@ -24,6 +24,7 @@ import {
   lockCheckout,
   lockOpenPages,
   onTheWayOf,
+  onTheWayOfEach,
   type CheckoutRow,
 } from './checkouts.store.ts'
 import { lookAtCheckout } from './looks.service.ts'
@@ -243,3 +244,9 @@ export async function noteReturn(work: SiteWork, invoiceId: InvoiceId): Promise<
 /** In cents: what of an invoice is on its way and counts as paid once it arrives. */
 export const onTheWayTo = ({ db, site }: SiteWork, invoiceId: InvoiceId): Promise<number> =>
   onTheWayOf(db, site.id, invoiceId)
+
+/** The same of many invoices, by their ids. */
+export const onTheWayToEach = (
+  { db, site }: SiteWork,
+  invoiceIds: readonly string[],
+): Promise<ReadonlyMap<string, number>> => onTheWayOfEach(db, site.id, invoiceIds)

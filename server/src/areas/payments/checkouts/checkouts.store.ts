@@ -91,14 +91,23 @@ export const beginLook = (db: Db, site: SiteId, id: string): Promise<CheckoutRow
     .returningAll()
     .executeTakeFirst()
 
-/** What of an invoice is on its way, or is being charged, in cents. */
-export async function onTheWayOf(db: Db, site: SiteId, invoice: InvoiceId): Promise<number> {
-  const { rows } = await sql<{ cents: number }>`
-    select coalesce(sum(cents), 0)::bigint as cents from payment_checkouts
-    where site_id = ${site} and invoice_id = ${invoice}
-      and (state = 'processing' or (kind = 'saved_card' and state in ('opening', 'open')))`.execute(db)
-  return rows[0]?.cents ?? 0
+/** What of each invoice is on its way, or is being charged, in cents; one of which nothing is has no entry. */
+export async function onTheWayOfEach(
+  db: Db,
+  site: SiteId,
+  invoices: readonly string[],
+): Promise<ReadonlyMap<string, number>> {
+  const { rows } = await sql<{ invoice_id: string; cents: number }>`
+    select invoice_id, sum(cents)::bigint as cents from payment_checkouts
+    where site_id = ${site} and invoice_id = any(${[...invoices]}::uuid[])
+      and (state = 'processing' or (kind = 'saved_card' and state in ('opening', 'open')))
+    group by invoice_id`.execute(db)
+  return new Map(rows.map(({ invoice_id: invoice, cents }) => [invoice, cents]))
 }
+
+/** What of an invoice is on its way, or is being charged, in cents. */
+export const onTheWayOf = async (db: Db, site: SiteId, invoice: InvoiceId): Promise<number> =>
+  (await onTheWayOfEach(db, site, [invoice])).get(invoice) ?? 0
 
 export interface OnTheWayRow {
   readonly id: string

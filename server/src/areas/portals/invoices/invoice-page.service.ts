@@ -14,7 +14,7 @@ import { invoiceForCustomer, type CustomersInvoice } from '../../invoices/index.
 import { paymentOf, paymentsFrom, type CardParts } from '../../payments/index.ts'
 import { quoteSettings } from '../../quotes/index.ts'
 import { publicSite } from '../../sites/index.ts'
-import { payOffer } from './pay.service.ts'
+import { payOffer, withOnTheWay } from './pay.service.ts'
 
 /** How a page calls the business. */
 export async function businessOf(work: SiteWork): Promise<PortalInvoicePage['business']> {
@@ -77,7 +77,7 @@ export async function invoicePage(
   const offer = await payOffer(work, cards, customers, { customerId, codeSent })
   return {
     business: await businessOf(work),
-    invoice: viewOf(customers),
+    invoice: withOnTheWay(viewOf(customers), offer.onTheWayCents),
     howToPay,
     ...offer,
     confirming: returned && offer.onTheWayCents === 0 && customers.summary.balanceCents > 0,

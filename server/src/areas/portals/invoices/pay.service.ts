@@ -1,4 +1,4 @@
-import type { PortalInvoicePage } from '#contract/invoices/portal-page.ts'
+import type { PortalInvoice, PortalInvoicePage } from '#contract/invoices/portal-page.ts'
 import type { PortalFault } from '#contract/portals.page.ts'
 import type { PublicLocale } from '#contract/prosite.ts'
 import type { CustomerId, InvoiceId } from '#contract/shared.ts'
@@ -19,6 +19,14 @@ export async function payableOf(
   const mayPay = invoice.may.includes('pay') && cards.cards !== undefined && (await methodsToPay(work)).length > 0
   return { cents: mayPay ? Math.max(0, invoice.balance_cents - onTheWay) : 0, onTheWay }
 }
+
+const asksToPay: readonly PortalInvoice['state'][] = ['due', 'partial', 'overdue']
+
+/** An invoice that nobody has to pay any more while all that is owed is on its way says so. */
+export const withOnTheWay = <Shown extends PortalInvoice>(invoice: Shown, onTheWay: number): Shown =>
+  asksToPay.includes(invoice.state) && onTheWay > 0 && onTheWay >= invoice.balanceCents
+    ? { ...invoice, state: 'on_the_way' }
+    : invoice
 
 const paying = (invoiceId: string, cents: number) => ({ act: 'pay', subject: invoiceId, cents }) as const
 

@@ -123,9 +123,15 @@ async function depositOf(
   if (!deposit) return null
   const { invoiceId, cents, currency } = deposit
   const customers = await invoiceForCustomer(work, customerId, invoiceId)
-  const payable = customers ? await payableOf(work, cards, customers) : { cents: 0 }
+  const payable = customers ? await payableOf(work, cards, customers) : { cents: 0, onTheWay: 0 }
   const need = await codeNeedOf(work, customerId, { act: 'pay', subject: invoiceId, cents: payable.cents })
-  return { invoiceId, cents, currency, payable: payable.cents === cents && need === null }
+  return {
+    invoiceId,
+    cents,
+    currency,
+    payable: payable.cents === cents && need === null,
+    onTheWay: payable.onTheWay >= cents,
+  }
 }
 
 /** The code that signing a choice asks for; null where none is needed, or there is nothing to sign. */
