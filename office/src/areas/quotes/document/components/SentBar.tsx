@@ -58,7 +58,13 @@ function useSteps({ quote, onAnswer }: SentBarProps): Step[] {
       busy: false,
       act: onAnswer,
     },
-    revise: { icon: IconPencil, label: text('quotes.revise'), busy: revise.isPending, act: () => revise.mutate({}) },
+    revise: {
+      icon: IconPencil,
+      label: text('quotes.revise'),
+      short: text('quotes.reviseShort'),
+      busy: revise.isPending,
+      act: () => revise.mutate({}),
+    },
     change_order: {
       icon: IconFileDiff,
       label: text('quotes.changeOrder'),
