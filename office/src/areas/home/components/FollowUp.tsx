@@ -62,7 +62,7 @@ function toDoOf(text: Words, formats: Formats, home: Home, now: number): ToDo[] 
     todo.push({
       icon: IconFileDollar,
       way: { to: '/quotes', search: { show: 'open' } },
-      title: text('home.quotesToFollowUp', { count: quotes.count }),
+      title: text('home.quotesUnanswered', { count: quotes.count }),
       second: text('home.quotesOldest', { time: formats.timeAgo(quotes.oldest, now) }),
       amount: formats.money(quotes.total),
     })
