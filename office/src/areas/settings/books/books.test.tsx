@@ -65,8 +65,8 @@ test('shows each account that was used, with what is usual for it above zero', a
 
 test('opens the books again on top of the version that was read, and says so to nobody but the owner', async () => {
   draw()
-  fireEvent.click(await screen.findByRole('button', { name: 'Open again' }))
-  await waitFor(() => expect(screen.queryByRole('button', { name: 'Open again' })).toBeNull())
+  fireEvent.click(await screen.findByRole('button', { name: 'Reopen' }))
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Reopen' })).toBeNull())
   const change = asked.find(({ method }) => method !== 'GET')
   expect(change).toMatchObject({ body: { closed_until: null }, version: expect.stringContaining('3') })
   cleanup()
