@@ -225,7 +225,7 @@ describe('the words of a message', () => {
     const there = toCustomer(house, customer)
     const { preview } = await ok('getStatementMessage', { ...there, query: { channel: 'email' } }, as(house))
     expect(preview.message).toBe(
-      'Hi Karen,\n\nhere is your statement from Statement House as of May 20, 2026.\n\nMay 20, 2026: Invoice 1, $135.00\nMay 20, 2026: Payment 1183, -$35.00\n\nBalance: $100.00\n\nThank you!',
+      'Hi Karen,\n\nHere is your statement from Statement House as of May 20, 2026.\n\nMay 20, 2026: Invoice 1, $135.00\nMay 20, 2026: Payment 1183, -$35.00\n\nBalance: $100.00\n\nThank you!',
     )
     const { delivery } = await ok('sendStatement', { ...there, body: { channel: 'email' } }, as(house))
     expect(delivery).toEqual({ state: 'sent', reason: null })

@@ -71,7 +71,7 @@ describe('sending an invoice', () => {
     expect(delivery).toEqual({ state: 'sent', reason: null })
     expect(invoice).toMatchObject({ number: '1', state: 'sent', sent: firstMoment })
     expect(await said(house, customer.id)).toEqual([
-      'email: Hi Karen,\n\nhere is invoice 1 from Cedar House.\n\nPipe: $135.00\nWork: $135.00\nAlameda County 10.75%: $14.51\n\nTotal: $284.51\nAmount due: $284.51\nDue: June 4, 2026\n\nThank you!',
+      'email: Hi Karen,\n\nHere is invoice 1 from Cedar House.\n\nPipe: $135.00\nWork: $135.00\nAlameda County 10.75%: $14.51\n\nTotal: $284.51\nAmount due: $284.51\nDue: June 4, 2026\n\nThank you!',
     ])
     expect(await timeline(house, draft)).toEqual([
       'reminder planned',
