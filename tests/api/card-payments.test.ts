@@ -4,6 +4,7 @@ import { startCardSetup } from '#server/areas/payments/index.ts'
 import { startApp } from '#tests/support/app.ts'
 import { buildersFor } from '#tests/support/builders.ts'
 import { atFileEnd } from '#tests/support/file-end.ts'
+import { expectPdf } from '#tests/support/pdf.ts'
 import { until } from '#tests/support/until.ts'
 import { feeOf, startPaymentsPeer } from '../peers/stripe/payments-peer.ts'
 import { cardsEnvironment, cardTools } from './cards.parts.ts'
@@ -251,6 +252,9 @@ describe('a refund', () => {
     expect(await readInvoice(house, invoice)).toMatchObject({ state: 'partial', balance_cents: 5000 })
     expect(await balances(house)).toMatchObject({ receivable: 5000, card_clearing: 8500 - feeOf(intent) })
     expect(await owedOn(house, invoice.id)).toBe(5000)
+    expect((await ok('getHome', at(house), as(house))).home.money).toMatchObject({ received: { cents: 8500 } })
+    const params = { slug: house.slug, customerId: invoice.customer.id }
+    expect((await ok('getCustomerMoney', { params }, as(house))).money).toMatchObject({ paid_cents: 8500 })
     expect(await codeOf('refundPayment', refund(house, payment.id, { cents: 8501 }), as(house))).toBe('invalid')
     const [one, other] = await Promise.all([
       call('refundPayment', refund(house, payment.id, { cents: 8000 }), as(house)),
@@ -303,6 +307,17 @@ describe('a refund', () => {
       expect(await onlyPayment(house)).toMatchObject({ refunded_cents: 0, unapplied_cents: 3500 }),
     )
     expect(await balances(house)).toMatchObject({ receivable: 3500, customer_credit: -3500 })
+  })
+
+  it('that is heard of together with its payment is on the receipt like any other', async () => {
+    const house = await aBusinessWithCards('Sudden House')
+    const intent = stripe.pay(await aPage(house, await anInvoice(house)))
+    stripe.refund(intent, 3500)
+    await tellOf(house, intent)
+    await until(async () => expect((await paymentsOf(house)).payments).toMatchObject([{ refunded_cents: 3500 }]))
+    const params = { slug: house.slug, paymentId: (await onlyPayment(house)).id }
+    const { content } = await ok('getReceiptPdf', { params }, as(house))
+    expectPdf(Buffer.from(content, 'base64'), ['$135.00 $135.00', 'Amount received $135.00', 'Refunded −$35.00'])
   })
 })
 

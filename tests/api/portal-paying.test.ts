@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { startApp } from '../support/app.ts'
 import { aPhone, buildersFor, type Business } from '../support/builders.ts'
 import { atFileEnd } from '../support/file-end.ts'
+import { expectPdf } from '../support/pdf.ts'
 import { portalPages, tokenIn } from '../support/portal-pages.ts'
 import { aLine, draftOf } from '../support/quotes.ts'
 import { until } from '../support/until.ts'
@@ -26,6 +27,7 @@ async function aPage(house: Business, given: object = {}) {
 }
 const pay = async (page: string, more: object = {}) =>
   send(`${page}/pay`, { token: tokenIn((await look(page)).body), ...more })
+const wordsOf = (body: string): string => body.replaceAll(/<[^>]+>/g, ' ').replaceAll(/\s+/g, ' ')
 /** The provider's pages of an invoice. */
 const pagesOf = ({ id }: { readonly id: string }) => stripe.pages.filter((page) => JSON.stringify(page).includes(id))
 
@@ -60,6 +62,20 @@ describe('an invoice', () => {
     expect(paid.headers['refresh']).toBeUndefined()
     const receipt = /\/receipts\/[\w-]+/.exec(paid.body)?.[0] ?? ''
     expect((await look(`${url}${receipt}`)).body).toMatch(/ending in \d{4}/)
+    const intent = stripe.intents.at(-1)
+    if (!intent) throw new Error('nobody paid')
+    stripe.refund(intent, 3500)
+    await tellOf(house, intent)
+    const refunded = await until(async () => {
+      const words = wordsOf((await look(`${url}${receipt}`)).body)
+      expect(words).toContain('Refunded −$35.00')
+      return words
+    })
+    expect(refunded).toContain(`Invoice ${invoice.number} $135.00`)
+    expect(refunded).toContain('Left to pay $35.00')
+    expect(refunded).not.toContain('Credit for your next invoice')
+    const words = ['$135.00 $135.00', 'Refunded −$35.00']
+    expectPdf((await look(`${url}${receipt}/pdf`)).rawPayload, words)
   })
 
   it('by bank debit is asked for no more while it is on its way, in the list and on its page', async () => {

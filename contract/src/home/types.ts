@@ -74,7 +74,7 @@ export const Home = z.object({
     .object({
       /** Open invoices whose due day is over; `oldest`: the longest ago. */
       late: z.object({ count, total: Money, oldest: Day.nullable() }),
-      /** What came in within the last 30 days, and in the 30 before, without what was taken back. */
+      /** What came in within the last 30 days, and in the 30 before, without what was taken back or refunded of it. */
       received: Money,
       received_before: Money,
       weeks: z.array(z.object({ week: Day, cents: z.number().int().min(0) })).length(homeWeeks),

@@ -51,7 +51,7 @@ export const CustomerMoney = z.object({
   /** Part of the balance that is late. */
   late_cents: Cents,
   credit_cents: Cents,
-  /** Everything that they ever paid, without what was taken back. */
+  /** Everything that they ever paid, without what was taken back or refunded. */
   paid_cents: Cents,
   /** The newest first. */
   invoices: z.array(InvoiceSummary),

@@ -37,16 +37,25 @@ export const plainPaper = {
 export const footerOf = ({ name, phone }: { readonly name: string; readonly phone: string }): string =>
   [name, phone].filter(Boolean).join(' · ')
 
-/** A receipt: how much came when and how, and what it paid. A payment that was taken back says so. */
+/** How a receipt is stamped: a payment that was taken back or refunded says so. */
+function stampOf({ cents, reversed, refunded_cents: refunded }: Payment, parts: ReceiptPaperParts): string {
+  const { text } = parts.texts
+  if (reversed !== null) return text('paper.reversed', { day: parts.printed.dayOf(new Date(reversed), parts.timeZone) })
+  return text(refunded === cents ? 'paper.refunded' : 'paper.paid')
+}
+
+/** A receipt: how much came when and how, what it paid, and what was refunded of it. */
 export function receiptPaper(payment: Payment, paid: readonly PaidTitle[], parts: ReceiptPaperParts): Paper {
-  const { texts, printed, business, timeZone } = parts
+  const { texts, printed, business } = parts
   const { text } = texts
   const facts = [
     { label: text('paper.paidOn'), value: printed.day(payment.received) },
     { label: text('paper.method'), value: text(`paper.method.${payment.method}`) },
     { label: text('paper.reference'), value: payment.reference },
   ]
-  const rest = payment.cents - paid.reduce((sum, { cents }) => sum + cents, 0)
+  const refunded = payment.refunded_cents
+  // a refund takes credit first
+  const rest = payment.cents - refunded - paid.reduce((sum, { cents }) => sum + cents, 0)
   return {
     ...plainPaper,
     language: texts.locale,
@@ -55,10 +64,7 @@ export function receiptPaper(payment: Payment, paid: readonly PaidTitle[], parts
     title: text('paper.receipt'),
     to: [payment.customer.name],
     facts: facts.filter(({ value }) => value !== ''),
-    stamp:
-      payment.reversed === null
-        ? text('paper.paid')
-        : text('paper.reversed', { day: printed.dayOf(new Date(payment.reversed), timeZone) }),
+    stamp: stampOf(payment, parts),
     parts:
       paid.length === 0
         ? []
@@ -76,7 +82,10 @@ export function receiptPaper(payment: Payment, paid: readonly PaidTitle[], parts
             },
           ],
     note: rest > 0 ? text('paper.unapplied', { amount: printed.money(rest) }) : '',
-    totals: [{ label: text('paper.received'), value: printed.money(payment.cents), strong: true }],
+    totals: [
+      { label: text('paper.received'), value: printed.money(payment.cents), strong: true },
+      ...(refunded === 0 ? [] : [{ label: text('paper.refunded'), value: printed.taken(refunded), strong: false }]),
+    ],
     footer: footerOf(business),
     pages: text('paper.pages', { page: '{page}', of: '{of}' }),
   }

@@ -118,14 +118,14 @@ export async function listSlips(
   return rows
 }
 
-/** What came in on each day since one, in order. */
+/** What came in on each day since one and was not taken back or refunded, in order. */
 export async function sumByDay(
   db: Db,
   site: SiteId,
   since: string,
 ): Promise<{ readonly day: string; readonly cents: number }[]> {
   const { rows } = await sql<{ day: string; cents: number }>`
-    select received_on as day, sum(cents)::bigint as cents from payments
+    select received_on as day, sum(cents - refunded_cents)::bigint as cents from payments
     where site_id = ${site} and received_on >= ${since}::date and reversed_at is null
     group by received_on order by received_on`.execute(db)
   return rows

@@ -10,7 +10,8 @@ export function ReceiptPage({ page }: { page: PortalReceiptPage }) {
   const { receipt } = page
   const money = (cents: number) => exactOf(page, cents, receipt.currency)
   const left = receipt.invoices.reduce((sum, { balanceCents }) => sum + balanceCents, 0)
-  const unapplied = receipt.cents - receipt.invoices.reduce((sum, { cents }) => sum + cents, 0)
+  // a refund takes credit first
+  const unapplied = receipt.cents - receipt.refundedCents - receipt.invoices.reduce((sum, { cents }) => sum + cents, 0)
   return (
     <Frame page={page} title={text('portal.receipt')} kind="bill">
       <section className="deal receipt" aria-labelledby="receipt">

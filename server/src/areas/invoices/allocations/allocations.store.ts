@@ -49,15 +49,30 @@ export async function paidBy(db: Db, site: SiteId, payments: readonly string[]) 
   return rows
 }
 
-/** What a payment paid when it came, whatever became of it: credit that was used later is on other papers. */
-export async function firstAllocations(db: Db, site: SiteId, payment: string) {
-  const { rows } = await sql<{ id: string; number: string; title: string; total_cents: number; cents: number }>`
-    select i.id, coalesce(i.label, '') as number, i.title, i.total_cents, sum(a.cents)::bigint as cents
+/** An invoice that a payment paid when it came. */
+interface FirstPaid {
+  readonly id: string
+  readonly number: string
+  readonly title: string
+  readonly total_cents: number
+  /** What the payment paid of it. */
+  readonly cents: number
+  /** What is owed on it now. */
+  readonly balance_cents: number
+}
+
+/**
+ * What a payment paid when it came, whatever became of it: credit that was used later is on other papers. A refund that was
+ * heard of in the same moment leaves a second allocation, made after the first.
+ */
+export async function firstAllocations(db: Db, site: SiteId, payment: string): Promise<FirstPaid[]> {
+  const { rows } = await sql<FirstPaid>`
+    select distinct on (i.id) i.id, coalesce(i.label, '') as number, i.title, i.total_cents, a.cents, i.balance_cents
     from payment_allocations a join invoices i on i.site_id = a.site_id and i.id = a.invoice_id
     where a.site_id = ${site} and a.payment_id = ${payment} and a.at = (
       select min(f.at) from payment_allocations f where f.site_id = ${site} and f.payment_id = ${payment}
     )
-    group by i.id, i.label, i.title, i.total_cents order by i.id`.execute(db)
+    order by i.id, a.id`.execute(db)
   return rows
 }
 

@@ -16,8 +16,10 @@ export async function sumsOfCustomer(
       (select coalesce(sum(i.balance_cents), 0)::bigint from invoices i
         where i.site_id = ${site} and i.customer_id = ${customer} and i.state in ('sent', 'viewed', 'partial')
           and i.kind <> 'credit' and i.due_on < ${today}::date) as late,
-      (select coalesce(sum(p.cents), 0)::bigint from received_payments p
-        where p.site_id = ${site} and p.customer_id = ${customer} and p.reversed_at is null) as paid`.execute(db)
+      ((select coalesce(sum(p.cents), 0) from received_payments p
+          where p.site_id = ${site} and p.customer_id = ${customer} and p.reversed_at is null)
+        - (select coalesce(sum(r.cents), 0) from paid_refunds r
+          where r.site_id = ${site} and r.customer_id = ${customer}))::bigint as paid`.execute(db)
   return rows[0] ?? { late: 0, paid: 0 }
 }
 

@@ -8,9 +8,9 @@ import type {
   PortalReceiptPage,
 } from '#contract/invoices/portal-page.ts'
 import type { Payment } from '#contract/payments/types.ts'
-import { InvoiceId, type CustomerId, type PaymentId } from '#contract/shared.ts'
+import type { CustomerId, InvoiceId, PaymentId } from '#contract/shared.ts'
 import type { SiteWork } from '../../../platform/work/work.ts'
-import { invoiceForCustomer, type CustomersInvoice } from '../../invoices/index.ts'
+import { firstPaidBy, invoiceForCustomer, type CustomersInvoice } from '../../invoices/index.ts'
 import { paymentOf, paymentsFrom, type CardParts } from '../../payments/index.ts'
 import { quoteSettings } from '../../quotes/index.ts'
 import { publicSite } from '../../sites/index.ts'
@@ -101,18 +101,13 @@ export async function receiptPage(
 ): Promise<Pick<PortalReceiptPage, 'business' | 'receipt'> | undefined> {
   const payment = await paymentOf(work, id)
   if (payment?.customer.id !== customerId) return undefined
-  const invoices = await Promise.all(
-    payment.invoices.map(async (paid) => {
-      const found = await invoiceForCustomer(work, customerId, InvoiceId.parse(paid.id))
-      return { ...paid, balanceCents: found?.summary.balanceCents ?? 0 }
-    }),
-  )
+  const paid = await firstPaidBy(work, id)
   const receipt = {
     ...listed(payment),
     reference: payment.reference,
     refundedCents: payment.refunded_cents,
     reversed: payment.reversed !== null,
-    invoices: invoices.map(({ id: invoiceId, number, cents, balanceCents }) => ({
+    invoices: paid.map(({ id: invoiceId, number, cents, balance_cents: balanceCents }) => ({
       id: invoiceId,
       number,
       cents,
