@@ -367,9 +367,8 @@ describe('a payout', () => {
     const house = await aBusinessWithCards('Payout House')
     const { intent, payment } = await aPaidInvoice(house)
     stripe.refund(intent, 1000)
-    // its news was lost: the payout finds it
+    // the news of both was lost: the payout finds them
     const unknown = stripe.pay(await aPage(house, await anInvoice(house)))
-    await tellOf(house, intent)
     const payout = stripe.payOut(cards.accountOf(house), [intent, unknown], [700])
     expect((await post(anEvent(house, { object: 'payout', id: payout.id }))).statusCode).toBe(200)
     const listed = async () => (await ok('listPayouts', { ...at(house), query: {} }, as(house))).payouts
@@ -387,6 +386,19 @@ describe('a payout', () => {
     payout.status = 'failed'
     await post(anEvent(house, { object: 'payout', id: payout.id }))
     await until(async () => expect(await balances(house)).toMatchObject({ bank: 0 }))
+  })
+
+  it('whose news was lost is found by the daily look at the account, however much it is made of', async () => {
+    const house = await aBusinessWithCards('Silent House')
+    const { intent } = await aPaidInvoice(house)
+    const others = Array.from({ length: 7500 }, () => 1)
+    stripe.payOut(cards.accountOf(house), [intent], others)
+    await post(anEvent(house, { object: 'account', id: cards.accountOf(house) }))
+    await until(async () =>
+      expect((await ok('listPayouts', { ...at(house), query: {} }, as(house))).payouts).toMatchObject([
+        { state: 'paid', cents: 21_000 - feeOf(intent), count: 7501, unmatched_cents: 7500 },
+      ]),
+    )
   })
 })
 

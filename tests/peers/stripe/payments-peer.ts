@@ -423,6 +423,8 @@ export async function startPaymentsPeer(): Promise<PaymentsPeer> {
       }
       return write.disputeOf(found, found.dispute)
     }
+    if (kind === 'payouts' && id === undefined)
+      return list('/v1/payouts', peer.payouts.filter((one) => one.account === account).map(write.payoutOf))
     if (kind === 'payouts') {
       const found = peer.payouts.find((one) => one.id === id && one.account === account)
       return found && write.payoutOf(found)

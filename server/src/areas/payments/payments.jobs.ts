@@ -11,7 +11,7 @@ import { closePage } from './checkouts/checkouts.service.ts'
 import { findByName, listUnsettled } from './checkouts/checkouts.store.ts'
 import { lookAtCharge, lookAtCheckout } from './checkouts/looks.service.ts'
 import { sendEvidence } from './disputes/disputes.service.ts'
-import { lookAtPayout } from './payouts/payouts.service.ts'
+import { lookAtPayout, lookForPayouts } from './payouts/payouts.service.ts'
 import { listWaitingPayouts } from './payouts/payouts.store.ts'
 import {
   chargeKind,
@@ -91,7 +91,8 @@ async function look(parts: CardParts, reach: Reach, { kind, id }: LookSubject): 
   try {
     switch (kind) {
       case 'account':
-        return parts.cards && (await lookAtAccount(parts.cards, inSite, site))
+        if (parts.cards) await lookAtAccount(parts.cards, inSite, site)
+        return await lookForPayouts(reach)
       case 'checkout':
         return await lookAtCheckout(reach, id)
       case 'charge':

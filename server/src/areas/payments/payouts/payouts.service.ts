@@ -11,11 +11,12 @@ import type { SiteWork } from '../../../platform/work/work.ts'
 import { invoicesPaidBy } from '../../invoices/index.ts'
 import { post, type Posting } from '../../ledger/index.ts'
 import { lookAtCharge } from '../checkouts/looks.service.ts'
-import type { Reach } from '../payments.types.ts'
+import { lookLater, type Reach } from '../payments.types.ts'
 import {
   changePayout,
   findPayout,
   insertLines,
+  knownPayouts,
   listLines,
   listRows,
   lockPayout,
@@ -83,11 +84,26 @@ export async function lookAtPayout(reach: Reach, name: string): Promise<void> {
   const { site, inSite, door } = reach
   const look = await door.findPayout(name)
   const lines = await door.listPayoutLines(name, mostLines)
-  // a payment whose news did not come yet is known before the money that it brought
+  // a payment, a refund, or a dispute whose news did not come yet is known before the money that it brought or took
   const known = await inSite(({ db }) => paymentsByCharge(db, site.id, chargesOf(lines)))
-  const missing = lines.filter(({ chargeId }) => chargeId !== null && !known.has(chargeId))
+  const missing = lines.filter(
+    ({ kind, chargeId }) => chargeId !== null && (kind === 'refund' || kind === 'dispute' || !known.has(chargeId)),
+  )
   for (const intentId of new Set(missing.flatMap((line) => line.intentId ?? []))) await lookAtCharge(reach, intentId)
   await inSite((work) => keep(work, site.id, look, lines))
+}
+
+/** Days in which the news of a payout is sure to have come, or was lost. */
+const daysOfNews = 14
+
+/** Looks soon at the payouts of the last days that no news came of. @throws PaymentsError */
+export async function lookForPayouts({ site, inSite, door }: Reach): Promise<void> {
+  const since = await inSite(({ now }) => Promise.resolve(new Date(now.getTime() - daysOfNews * 86_400_000)))
+  const names = (await door.listPayouts(since)).map(({ id }) => id)
+  await inSite(async (work) => {
+    const known = await knownPayouts(work.db, site.id, names)
+    for (const id of names) if (!known.has(id)) await lookLater(work, site, { kind: 'payout', id })
+  })
 }
 
 const chargesOf = (lines: readonly PayoutLineLook[]): string[] => [

@@ -28,6 +28,21 @@ export const changePayout = (db: Db, site: SiteId, id: string, change: Updateabl
 export const findPayout = (db: Db, site: SiteId, id: string): Promise<PayoutRow | undefined> =>
   db.selectFrom('payouts').selectAll().where('site_id', '=', site).where('id', '=', id).executeTakeFirst()
 
+/** Which of the provider's names for payouts are known here. */
+export const knownPayouts = async (db: Db, site: SiteId, names: readonly string[]): Promise<ReadonlySet<string>> =>
+  names.length === 0
+    ? new Set()
+    : new Set(
+        (
+          await db
+            .selectFrom('payouts')
+            .select('provider_payout')
+            .where('site_id', '=', site)
+            .where('provider_payout', 'in', [...names])
+            .execute()
+        ).map(({ provider_payout: name }) => name),
+      )
+
 /** Newest first. */
 export async function listRows(
   db: Db,
@@ -41,11 +56,14 @@ export async function listRows(
   return rows
 }
 
+/** Rows of one statement: the database takes no more than 65,535 values at once. */
+const atOnce = 1000
+
 export const insertLines = async (db: Db, rows: readonly Insertable<Tables['payout_lines']>[]): Promise<void> => {
-  if (rows.length > 0)
+  for (let from = 0; from < rows.length; from += atOnce)
     await db
       .insertInto('payout_lines')
-      .values([...rows])
+      .values(rows.slice(from, from + atOnce))
       .onConflict((conflict) => conflict.doNothing())
       .execute()
 }
