@@ -50,7 +50,7 @@ export async function registerPortals(
       tools: photos,
       codes: accounts.codes,
       cards: cardPayments,
-      picturesOf: (work, ids, most) => picturesNow(photos, work, ids, most),
+      picturesOf: (inSite, ids, most) => picturesNow(photos, inSite, ids, most),
       limits,
       renderer: site.renderer,
       assets: site.shareAssets,

@@ -232,7 +232,7 @@ function joinAreas(parts: Parts, drawPage: ShowcaseParts['drawPage']) {
     ...priceBookRoutes({ photosById: (work, ids) => photosById(parts.photos, work, ids) }),
     ...quoteRoutes(),
     ...ledgerRoutes(),
-    ...documentRoutes({ picturesOf: (work, ids, most) => picturesNow(parts.photos, work, ids, most) }),
+    ...documentRoutes({ picturesOf: (inSite, ids, most) => picturesNow(parts.photos, inSite, ids, most) }),
     ...invoiceRoutes(),
     ...paymentRoutes({ photosById: (work, ids) => photosById(parts.photos, work, ids) }),
     ...cardPaymentRoutes(parts.cardPayments),

@@ -297,11 +297,11 @@ async function followChanges(
 /** How customers pay businesses online, and what answers for it when they dispute that. */
 function openCards(given: Pick<Parts, 'settings' | 'sealer' | 'uses' | 'photos'>): CardParts {
   const { settings, sealer, uses, photos } = given
-  const papers: DocumentParts = { picturesOf: (work, ids, most) => picturesNow(photos, work, ids, most) }
+  const papers: DocumentParts = { picturesOf: (inSite, ids, most) => picturesNow(photos, inSite, ids, most) }
   return {
     cards: settings.cards && stripeCards(settings.cards, watchPayments(uses)),
     appUrl: settings.appUrl,
     sealer,
-    evidencePapers: (work, invoiceId) => evidencePapers(papers, work, invoiceId),
+    evidencePapers: (inSite, invoiceId) => evidencePapers(papers, inSite, invoiceId),
   }
 }

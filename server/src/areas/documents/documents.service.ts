@@ -1,5 +1,5 @@
 import { InvoiceId, type CustomerId, type PaymentId, type PhotoId, type QuoteId } from '#contract/shared.ts'
-import type { Answer, Input } from '../../http/handler.ts'
+import type { Answer, InSite, Input } from '../../http/handler.ts'
 import { makePdf } from '../../platform/pdf/pdf.service.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { texts, type Locale } from '../../platform/texts/texts.ts'
@@ -14,6 +14,11 @@ import { printedIn } from './printed.rules.ts'
 import { quotePaper } from './quote-paper.presenter.ts'
 import { receiptPaper } from './receipt-paper.presenter.ts'
 import { statementPaper } from './statement-paper.presenter.ts'
+
+/**
+ * What a paper says is read in a transaction. Typesetting takes a while and waits for other papers, so none is open
+ * meanwhile.
+ */
 
 /** A name that every system takes for a file. */
 const fileName = (name: string): string => `${name.replace(/[^\p{L}\p{N}]+/gu, '-')}.pdf`
@@ -33,7 +38,7 @@ interface Made {
 /** What papers are made with. */
 export interface DocumentParts {
   /** The pictures of these photos as JPEG, in their order and together at most so many bytes. */
-  picturesOf(work: SiteWork, ids: readonly PhotoId[], mostBytes: number): Promise<readonly Uint8Array[]>
+  picturesOf(inSite: InSite, ids: readonly PhotoId[], mostBytes: number): Promise<readonly Uint8Array[]>
 }
 
 /** Of the photos of a quote: as many as a page shows well, and a file that mail takes. */
@@ -41,41 +46,48 @@ const mostPhotos = 6
 const mostBytes = 700_000
 
 /** The newest version of a quote that was sent, with how it was approved. @throws Refusal not_found where none was */
-async function quotePdf(papers: DocumentParts, work: SiteWork, quoteId: QuoteId): Promise<Made> {
-  const sent = await sentQuote(work, quoteId)
-  const { name, address, phone, email, language } = await siteFacts(work)
-  const business = sent.document.business ?? { name, address, phone: phone ?? '', email: email ?? '', language }
+async function quotePdf(papers: DocumentParts, inSite: InSite, quoteId: QuoteId): Promise<Made> {
+  const { sent, business, timeZone } = await inSite(async (work) => {
+    const version = await sentQuote(work, quoteId)
+    const { name, address, phone, email, language } = await siteFacts(work)
+    const now = { name, address, phone: phone ?? '', email: email ?? '', language }
+    return { sent: version, business: version.document.business ?? now, timeZone: await timeZoneOf(work) }
+  })
   const words = texts(business.language)
   const printed = printedIn(words.locale, sent.document.currency)
-  const pictures = await papers.picturesOf(work, sent.document.photos.slice(0, mostPhotos), mostBytes)
-  const parts = { texts: words, printed, business, timeZone: await timeZoneOf(work) }
-  const paper = quotePaper(sent, parts, pictures.length)
+  const pictures = await papers.picturesOf(inSite, sent.document.photos.slice(0, mostPhotos), mostBytes)
+  const paper = quotePaper(sent, { texts: words, printed, business, timeZone }, pictures.length)
   return { name: paper.name, pdf: await makePdf(paper, new Date(sent.approval?.at ?? sent.version.sent), pictures) }
 }
 
 /** The same for the customer whom it was sent to. @throws Refusal not_found for anybody else's */
 export async function customersQuotePdf(
   parts: DocumentParts,
-  work: SiteWork,
+  inSite: InSite,
   customerId: CustomerId,
   quoteId: QuoteId,
 ): Promise<CustomersFile> {
-  if (!(await quoteForCustomer(work, customerId, quoteId))) throw new Refusal('not_found')
-  return theirs(await quotePdf(parts, work, quoteId))
+  if (!(await inSite((work) => quoteForCustomer(work, customerId, quoteId)))) throw new Refusal('not_found')
+  return theirs(await quotePdf(parts, inSite, quoteId))
 }
 
 /** @throws Refusal not_found where no version was sent */
 export const getQuotePdf =
   (parts: DocumentParts) =>
-  async (work: SiteWork, { params }: Input<'getQuotePdf'>): Promise<Answer<'getQuotePdf'>> => {
-    const { name, pdf } = await quotePdf(parts, work, params.quoteId)
+  async (inSite: InSite, { params }: Input<'getQuotePdf'>): Promise<Answer<'getQuotePdf'>> => {
+    const { name, pdf } = await quotePdf(parts, inSite, params.quoteId)
     return fileOf(name, pdf)
   }
 
-const languageOfSite = async (work: SiteWork): Promise<Locale> => (await siteVoice(work)).language
+/** In which language a paper is; undefined: in that of the business. */
+const languageFor = async (work: SiteWork, language: Locale | undefined): Promise<Locale> =>
+  language ?? (await siteVoice(work)).language
 
-async function invoicePdf(work: SiteWork, invoiceId: InvoiceId, language: Locale): Promise<Made> {
-  const { document, issuedAt } = await issuedInvoice(work, invoiceId)
+async function invoicePdf(inSite: InSite, invoiceId: InvoiceId, asked?: Locale): Promise<Made> {
+  const { document, issuedAt, language } = await inSite(async (work) => ({
+    ...(await issuedInvoice(work, invoiceId)),
+    language: await languageFor(work, asked),
+  }))
   const words = texts(language)
   const paper = invoicePaper(document, { texts: words, printed: printedIn(language, document.currency) })
   return { name: paper.name, pdf: await makePdf(paper, issuedAt) }
@@ -84,21 +96,21 @@ async function invoicePdf(work: SiteWork, invoiceId: InvoiceId, language: Locale
 /** What answers a dispute about an invoice: the signed quote that it bills, where there is one, and the invoice itself. */
 export async function evidencePapers(
   papers: DocumentParts,
-  work: SiteWork,
+  inSite: InSite,
   invoiceId: InvoiceId,
 ): Promise<{ readonly quote: Buffer | null; readonly invoice: Buffer | null }> {
-  const invoice = await invoiceOf(work, invoiceId)
+  const invoice = await inSite((work) => invoiceOf(work, invoiceId))
   if (!invoice || invoice.number === null) return { quote: null, invoice: null }
-  const quote = invoice.quote === null ? null : await quotePdf(papers, work, invoice.quote)
-  return { quote: quote?.pdf ?? null, invoice: (await invoicePdf(work, invoiceId, await languageOfSite(work))).pdf }
+  const quote = invoice.quote === null ? null : await quotePdf(papers, inSite, invoice.quote)
+  return { quote: quote?.pdf ?? null, invoice: (await invoicePdf(inSite, invoiceId)).pdf }
 }
 
 /** An issued invoice or credit note. @throws Refusal not_found, also for a draft */
 export async function getInvoicePdf(
-  work: SiteWork,
+  inSite: InSite,
   { params }: Input<'getInvoicePdf'>,
 ): Promise<Answer<'getInvoicePdf'>> {
-  const { name, pdf } = await invoicePdf(work, params.invoiceId, await languageOfSite(work))
+  const { name, pdf } = await invoicePdf(inSite, params.invoiceId)
   return fileOf(name, pdf)
 }
 
@@ -110,54 +122,62 @@ async function businessNow(work: SiteWork) {
 
 /**
  * The receipt of a payment. What it paid is what it paid when it came, and the business is called as on that invoice: the
- * same payment is the same bytes, until it is taken back.
+ * same payment is the same bytes, until it is taken back or refunded.
  */
-async function receiptPdf(work: SiteWork, paymentId: PaymentId, language: Locale): Promise<Made> {
-  const payment = await paymentOf(work, paymentId)
-  if (!payment) throw new Refusal('not_found')
-  const paid = await firstPaidBy(work, paymentId)
-  const [first] = paid
-  const business = first
-    ? (await issuedInvoice(work, InvoiceId.parse(first.id))).document.business
-    : await businessNow(work)
-  const printed = printedIn(language, payment.currency)
-  const paper = receiptPaper(payment, paid, {
-    texts: texts(language),
-    printed,
-    business,
-    timeZone: await timeZoneOf(work),
+async function receiptPdf(inSite: InSite, paymentId: PaymentId, asked?: Locale): Promise<Made> {
+  const { payment, paid, language, ...given } = await inSite(async (work) => {
+    const found = await paymentOf(work, paymentId)
+    if (!found) throw new Refusal('not_found')
+    const invoices = await firstPaidBy(work, paymentId)
+    const [first] = invoices
+    return {
+      payment: found,
+      paid: invoices,
+      business: first
+        ? (await issuedInvoice(work, InvoiceId.parse(first.id))).document.business
+        : await businessNow(work),
+      language: await languageFor(work, asked),
+      timeZone: await timeZoneOf(work),
+    }
   })
+  const parts = { ...given, texts: texts(language), printed: printedIn(language, payment.currency) }
+  const paper = receiptPaper(payment, paid, parts)
   return { name: paper.name, pdf: await makePdf(paper, new Date(payment.reversed ?? payment.created)) }
 }
 
 /** @throws Refusal not_found */
 export async function getReceiptPdf(
-  work: SiteWork,
+  inSite: InSite,
   { params }: Input<'getReceiptPdf'>,
 ): Promise<Answer<'getReceiptPdf'>> {
-  const { name, pdf } = await receiptPdf(work, params.paymentId, await languageOfSite(work))
+  const { name, pdf } = await receiptPdf(inSite, params.paymentId)
   return fileOf(name, pdf)
 }
 
 async function statementPdf(
-  work: SiteWork,
+  inSite: InSite,
   customerId: CustomerId,
-  asked: { readonly from: string; readonly to: string },
-  language: Locale,
+  days: { readonly from: string; readonly to: string },
+  asked?: Locale,
 ): Promise<Made> {
-  const statement = await statementOf(work, customerId, asked)
+  const { statement, business, language, timeZone } = await inSite(async (work) => ({
+    statement: await statementOf(work, customerId, days),
+    business: await businessNow(work),
+    language: await languageFor(work, asked),
+    timeZone: await timeZoneOf(work),
+  }))
   // businesses bill in one currency
   const printed = printedIn(language, 'USD')
-  const paper = statementPaper(statement, { texts: texts(language), printed, business: await businessNow(work) })
-  return { name: paper.name, pdf: await makePdf(paper, momentOf(await timeZoneOf(work), statement.to, '00:00')) }
+  const paper = statementPaper(statement, { texts: texts(language), printed, business })
+  return { name: paper.name, pdf: await makePdf(paper, momentOf(timeZone, statement.to, '00:00')) }
 }
 
 /** @throws Refusal not_found, invalid */
 export async function getStatementPdf(
-  work: SiteWork,
+  inSite: InSite,
   { params, query }: Input<'getStatementPdf'>,
 ): Promise<Answer<'getStatementPdf'>> {
-  const { name, pdf } = await statementPdf(work, params.customerId, query, await languageOfSite(work))
+  const { name, pdf } = await statementPdf(inSite, params.customerId, query)
   return fileOf(name, pdf)
 }
 
@@ -170,29 +190,30 @@ const theirs = ({ name, pdf }: Made): CustomersFile => ({ fileName: fileName(nam
 
 /** @throws Refusal not_found for a draft, and for anybody else's */
 export async function customersInvoicePdf(
-  work: SiteWork,
+  inSite: InSite,
   customerId: CustomerId,
   invoiceId: InvoiceId,
   language: Locale,
 ): Promise<CustomersFile> {
-  if (!(await invoiceForCustomer(work, customerId, invoiceId))) throw new Refusal('not_found')
-  return theirs(await invoicePdf(work, invoiceId, language))
+  if (!(await inSite((work) => invoiceForCustomer(work, customerId, invoiceId)))) throw new Refusal('not_found')
+  return theirs(await invoicePdf(inSite, invoiceId, language))
 }
 
 /** @throws Refusal not_found for anybody else's */
 export async function customersReceiptPdf(
-  work: SiteWork,
+  inSite: InSite,
   customerId: CustomerId,
   paymentId: PaymentId,
   language: Locale,
 ): Promise<CustomersFile> {
-  if ((await paymentOf(work, paymentId))?.customer.id !== customerId) throw new Refusal('not_found')
-  return theirs(await receiptPdf(work, paymentId, language))
+  const payment = await inSite((work) => paymentOf(work, paymentId))
+  if (payment?.customer.id !== customerId) throw new Refusal('not_found')
+  return theirs(await receiptPdf(inSite, paymentId, language))
 }
 
 /** Everything until today. @throws Refusal not_found */
 export const customersStatementPdf = async (
-  work: SiteWork,
+  inSite: InSite,
   customerId: CustomerId,
   language: Locale,
-): Promise<CustomersFile> => theirs(await statementPdf(work, customerId, { from: '', to: '' }, language))
+): Promise<CustomersFile> => theirs(await statementPdf(inSite, customerId, { from: '', to: '' }, language))

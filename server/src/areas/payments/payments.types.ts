@@ -19,7 +19,7 @@ export interface CardParts {
   /** Where people reach the office. */
   readonly appUrl: string
   readonly sealer: Pick<Sealer, 'seal' | 'open'>
-  evidencePapers(work: SiteWork, invoiceId: InvoiceId): Promise<EvidencePapers>
+  evidencePapers(inSite: InSite, invoiceId: InvoiceId): Promise<EvidencePapers>
 }
 
 /** An account that was opened at the provider, and how to reach it outside of a transaction. */

@@ -1,6 +1,6 @@
 import { CustomerId, InvoiceId } from '#contract/shared.ts'
 import type { Dispute } from '#contract/payments/card-types.ts'
-import type { Answer, Input } from '../../../http/handler.ts'
+import type { Answer, InSite, Input } from '../../../http/handler.ts'
 import { readPlace, writePlace } from '../../../platform/database/place.ts'
 import type { Evidence } from '../../../platform/payments/cards.ts'
 import { PaymentsError } from '../../../platform/payments/payments.ts'
@@ -78,7 +78,7 @@ export async function sendEvidence(parts: CardParts, reach: Reach, id: string): 
   if (row?.evidence !== 'sending') return
   const { look, intentId } = await door.findDispute(row.provider_dispute)
   if (!look.hasEvidence) {
-    const evidence = await inSite((work) => evidenceFor(parts, work, row.payment_id, row.evidence_words))
+    const evidence = await evidenceFor(parts, inSite, row.payment_id, row.evidence_words)
     try {
       await door.submitEvidence(row.provider_dispute, id, evidence)
     } catch (error) {
@@ -93,14 +93,18 @@ export async function sendEvidence(parts: CardParts, reach: Reach, id: string): 
   if (intentId !== null) await lookAtCharge(reach, intentId)
 }
 
-async function evidenceFor(parts: CardParts, work: SiteWork, paymentId: string, words: string): Promise<Evidence> {
-  const payment = await findPayment(work.db, work.site.id, paymentId)
-  if (!payment) throw new Error('a dispute is about a payment that is not there')
-  const customer = await customerOf(work, CustomerId.parse(payment.customer_id))
-  const invoices = (await invoicesPaidBy(work, [paymentId])).get(paymentId) ?? []
+async function evidenceFor(parts: CardParts, inSite: InSite, paymentId: string, words: string): Promise<Evidence> {
+  const { customer, invoices } = await inSite(async (work) => {
+    const payment = await findPayment(work.db, work.site.id, paymentId)
+    if (!payment) throw new Error('a dispute is about a payment that is not there')
+    return {
+      customer: await customerOf(work, CustomerId.parse(payment.customer_id)),
+      invoices: (await invoicesPaidBy(work, [paymentId])).get(paymentId) ?? [],
+    }
+  })
   const [invoice] = invoices
   const papers = invoice
-    ? await parts.evidencePapers(work, InvoiceId.parse(invoice.id))
+    ? await parts.evidencePapers(inSite, InvoiceId.parse(invoice.id))
     : { quote: null, invoice: null }
   return {
     customerName: customer?.name ?? '',

@@ -113,20 +113,18 @@ export async function outgoingPictures(
   return bytes <= mostBytes ? pictures : picturesOf(small)
 }
 
-/**
- * The same within an act: those that are ready, for a paper that is made at once. A photo that is still being prepared is
- * left out.
- */
+/** The same for a paper that is made at once: a photo that is still being prepared is left out. */
 export async function picturesNow(
   parts: PictureParts,
-  work: SiteWork,
+  inSite: InSite,
   ids: readonly string[],
   mostBytes: number,
 ): Promise<readonly Uint8Array[]> {
   if (ids.length === 0) return []
-  const ready = (await findOutgoing(work, ids)).flatMap(({ id, state }) => (state === 'ready' ? id : []))
+  const found = await inSite((work) => findOutgoing(work, ids))
+  const ready = found.flatMap(({ id, state }) => (state === 'ready' ? id : []))
   const shown = ids.filter((id) => ready.includes(id))
-  const pictures = await outgoingPictures(parts, (act) => act(work), shown, mostBytes)
+  const pictures = await outgoingPictures(parts, inSite, shown, mostBytes)
   return Promise.all((pictures ?? []).map((picture) => picture.read()))
 }
 

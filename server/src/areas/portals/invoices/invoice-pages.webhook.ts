@@ -4,6 +4,7 @@ import { portalNews } from '#contract/portals.page.ts'
 import { publicLocales, type PublicLocale } from '#contract/prosite.ts'
 import type { PortalPlace } from '#contract/invoices/portal-page.ts'
 import { InvoiceId, PaymentId } from '#contract/shared.ts'
+import type { InSite } from '../../../http/handler.ts'
 import type { SiteWork } from '../../../platform/work/work.ts'
 import { customersInvoicePdf, customersReceiptPdf, customersStatementPdf } from '../../documents/index.ts'
 import { noteInvoiceViewed } from '../../invoices/index.ts'
@@ -115,30 +116,28 @@ function mountFiles(
   { mount, ended, sendFile, scopeOf }: Around,
   localeOf: (request: FastifyRequest, work: SiteWork, portal: OpenPortal) => Promise<PublicLocale>,
 ): void {
+  /** What a file is made with: the way to the business, and the language of the page. */
+  async function openFor(request: FastifyRequest, portal: OpenPortal) {
+    const inSite: InSite = (act) => workshop.inSite(scopeOf(request, portal), act)
+    return { inSite, locale: await inSite((work) => localeOf(request, work, portal)) }
+  }
+
   mount('portalInvoicePdf', async (request, reply, portal) => {
     const params = InvoiceParams.safeParse(request.params)
     if (!params.success) return ended(request, reply)
-    const file = await workshop.inSite(scopeOf(request, portal), async (work) => {
-      const locale = await localeOf(request, work, portal)
-      return customersInvoicePdf(work, portal.customerId, params.data.invoiceId, locale)
-    })
-    return sendFile(reply, file)
+    const { inSite, locale } = await openFor(request, portal)
+    return sendFile(reply, await customersInvoicePdf(inSite, portal.customerId, params.data.invoiceId, locale))
   })
 
   mount('portalReceiptPdf', async (request, reply, portal) => {
     const params = ReceiptParams.safeParse(request.params)
     if (!params.success) return ended(request, reply)
-    const file = await workshop.inSite(scopeOf(request, portal), async (work) => {
-      const locale = await localeOf(request, work, portal)
-      return customersReceiptPdf(work, portal.customerId, params.data.paymentId, locale)
-    })
-    return sendFile(reply, file)
+    const { inSite, locale } = await openFor(request, portal)
+    return sendFile(reply, await customersReceiptPdf(inSite, portal.customerId, params.data.paymentId, locale))
   })
 
   mount('portalStatementPdf', async (request, reply, portal) => {
-    const file = await workshop.inSite(scopeOf(request, portal), async (work) =>
-      customersStatementPdf(work, portal.customerId, await localeOf(request, work, portal)),
-    )
-    return sendFile(reply, file)
+    const { inSite, locale } = await openFor(request, portal)
+    return sendFile(reply, await customersStatementPdf(inSite, portal.customerId, locale))
   })
 }

@@ -6,6 +6,7 @@ import { publicLocales } from '#contract/prosite.ts'
 import type { PortalQuotePage } from '#contract/quotes/portal-page.ts'
 import type { RawName } from '#contract/raw.ts'
 import { QuoteId } from '#contract/shared.ts'
+import type { InSite } from '../../../http/handler.ts'
 import { originOf } from '../../../http/mount.ts'
 import { customersQuotePdf, type CustomersFile } from '../../documents/index.ts'
 import { noteViewed, readDrawing, type Choice } from '../../quotes/index.ts'
@@ -98,10 +99,8 @@ export function mountQuotePages(parts: PortalPages, around: Around): void {
   mount('portalQuotePdf', async (request, reply, portal) => {
     const params = Params.safeParse(request.params)
     if (!params.success) return ended(request, reply)
-    const file = await workshop.inSite(scopeOf(request, portal), (work) =>
-      customersQuotePdf(parts, work, portal.customerId, params.data.quoteId),
-    )
-    return sendFile(reply, file)
+    const inSite: InSite = (act) => workshop.inSite(scopeOf(request, portal), act)
+    return sendFile(reply, await customersQuotePdf(parts, inSite, portal.customerId, params.data.quoteId))
   })
 
   mountQuoteForm(parts, around, htmlOf)
