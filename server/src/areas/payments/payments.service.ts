@@ -1,5 +1,4 @@
 import type { Payment } from '#contract/payments/types.ts'
-import type { PaymentMethod } from '#contract/invoices/values.ts'
 import { CustomerId, InvoiceId, PaymentId } from '#contract/shared.ts'
 import type { Answer, Input } from '../../http/handler.ts'
 import { readPlace, writePlace } from '../../platform/database/place.ts'
@@ -8,18 +7,11 @@ import { Refusal, refuseField } from '../../platform/refusal.ts'
 import { onTheWall } from '../../platform/wall-clock.rules.ts'
 import type { SiteWork } from '../../platform/work/work.ts'
 import { customerOf } from '../customers/index.ts'
-import {
-  allocate,
-  invoicesPaidBy,
-  labelsOf,
-  lockToPay,
-  memoOfPayment,
-  release,
-  type Allocation,
-} from '../invoices/index.ts'
+import { allocate, invoicesPaidBy, labelsOf, lockToPay, release } from '../invoices/index.ts'
 import { post } from '../ledger/index.ts'
 import { timeZoneOf } from '../sites/index.ts'
 import { listOnTheWay } from './checkouts/checkouts.store.ts'
+import { paymentPosting } from './checkouts/settlement.service.ts'
 import { disputesOf } from './disputes/disputes.store.ts'
 import { presentOnTheWay, presentPayment } from './payments.presenter.ts'
 import { listRefunds } from './refunds/refunds.store.ts'
@@ -32,7 +24,6 @@ import {
   lockPayments,
   sumByDay,
   type ListedPayment,
-  type PaymentRow,
 } from './payments.store.ts'
 
 export interface PaymentParts {
@@ -94,7 +85,7 @@ export async function paymentsFrom(work: SiteWork, customerId: CustomerId, most:
   )
 }
 
-/** For other areas: what came in on each day since one, in cents, without what was taken back. */
+/** For other areas: what came in on each day since one, in cents, without what was taken back or refunded. */
 export const receivedSince = (
   { db, site }: SiteWork,
   day: string,
@@ -173,7 +164,7 @@ export async function recordPayment(
     created_at: now,
   })
   const made = await allocate(work, { paymentId: row.id }, shares)
-  await post(work, { postings: [postingOf(row, body.method, made, customer.name)] })
+  await post(work, { postings: [paymentPosting(row, made, { account: accountOf(body.method), name: customer.name })] })
   const unapplied = body.cents - made.reduce((sum, { cents }) => sum + cents, 0)
   await changePayment(db, site.id, row.id, { unapplied_cents: unapplied })
   work.audit({
@@ -191,34 +182,6 @@ export async function recordPayment(
   })
   work.announce('payments', row.id)
   return { payment: await shownPayment(work, row.id) }
-}
-
-function postingOf(row: PaymentRow, method: PaymentMethod, made: readonly Allocation[], name: string) {
-  const applied = made.reduce((sum, { cents }) => sum + cents, 0)
-  return {
-    kind: 'payment',
-    source: { kind: 'payment', id: row.id },
-    day: row.received_on,
-    memo: memoOfPayment(
-      `Payment by ${method} for`,
-      made.map(({ invoice }) => invoice),
-      name,
-    ),
-    lines: [
-      { account: accountOf(method), cents: BigInt(row.cents) },
-      ...made.map(({ invoice, cents }) => ({
-        account: 'receivable' as const,
-        customerId: invoice.account_customer_id,
-        invoiceId: invoice.id,
-        cents: BigInt(-cents),
-      })),
-      {
-        account: 'customer_credit' as const,
-        customerId: row.account_customer_id,
-        cents: BigInt(applied - row.cents),
-      },
-    ],
-  } as const
 }
 
 /**

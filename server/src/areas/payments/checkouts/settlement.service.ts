@@ -1,3 +1,4 @@
+import type { AccountCode } from '#contract/ledger/values.ts'
 import { CustomerId, InvoiceId, PaymentId } from '#contract/shared.ts'
 import { newId } from '../../../platform/ids.ts'
 import { publish } from '../../../platform/events/events.ts'
@@ -6,7 +7,7 @@ import type { ChargeLook } from '../../../platform/payments/cards.ts'
 import { onTheWall } from '../../../platform/wall-clock.rules.ts'
 import type { SiteWork } from '../../../platform/work/work.ts'
 import { customerOf } from '../../customers/index.ts'
-import { allocate, lockIfPayable, memoOfPayment } from '../../invoices/index.ts'
+import { allocate, lockIfPayable, memoOfPayment, type Allocation } from '../../invoices/index.ts'
 import type { Posting } from '../../ledger/index.ts'
 import { notify } from '../../notifications/index.ts'
 import { timeZoneOf } from '../../sites/index.ts'
@@ -89,10 +90,17 @@ export async function settle(
         : text('payments.received_body', { name, number: labels.join(', ') }),
     path: row.invoice_id === null ? '/invoices' : `/invoices/${row.invoice_id}`,
   })
-  return { payment: kept, posting: postingOf(kept, made, name) }
+  return { payment: kept, posting: paymentPosting(kept, made, { account: 'card_clearing', name }) }
 }
 
-const postingOf = (payment: PaymentRow, made: Awaited<ReturnType<typeof allocate>>, name: string): Posting => {
+/**
+ * A payment in the books: the money lies in an account, pays what it was put on, and is the customer's credit for the rest.
+ */
+export const paymentPosting = (
+  payment: PaymentRow,
+  made: readonly Allocation[],
+  { account, name }: { readonly account: AccountCode; readonly name: string },
+): Posting => {
   const applied = made.reduce((sum, { cents }) => sum + cents, 0)
   return {
     kind: 'payment',
@@ -104,7 +112,7 @@ const postingOf = (payment: PaymentRow, made: Awaited<ReturnType<typeof allocate
       name,
     ),
     lines: [
-      { account: 'card_clearing', cents: BigInt(payment.cents) },
+      { account, cents: BigInt(payment.cents) },
       ...made.map(({ invoice, cents }) => ({
         account: 'receivable' as const,
         customerId: invoice.account_customer_id,

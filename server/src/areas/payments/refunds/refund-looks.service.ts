@@ -126,7 +126,8 @@ const returnedPosting = (payment: PaymentRow, row: RefundRow): Posting => ({
   ],
 })
 
-const tellFailed = (work: SiteWork, payment: PaymentRow): Promise<void> =>
+/** Tells members that a refund failed: the money has to go back some other way. */
+export const tellFailed = (work: SiteWork, payment: PaymentRow): Promise<void> =>
   notify(work, {
     event: 'payment',
     title: ({ text }) => text('payments.refund_failed'),

@@ -4,12 +4,12 @@ import { newId } from '../../../platform/ids.ts'
 import { PaymentsError } from '../../../platform/payments/payments.ts'
 import { Refusal, refuseField } from '../../../platform/refusal.ts'
 import type { SiteWork } from '../../../platform/work/work.ts'
-import { notify } from '../../notifications/index.ts'
 import { findAccount } from '../accounts/accounts.store.ts'
 import { lookAtCharge } from '../checkouts/looks.service.ts'
 import { changePayment, findPayment, lockPayments } from '../payments.store.ts'
 import { shownPayment } from '../payments.service.ts'
 import { refundKind, type Reach } from '../payments.types.ts'
+import { tellFailed } from './refund-looks.service.ts'
 import { changeRefund, findRefund, insertRefund } from './refunds.store.ts'
 
 /**
@@ -86,10 +86,5 @@ async function noteRefused(work: SiteWork, refundId: string): Promise<void> {
   const after = { cents: refund.cents, state: 'failed' }
   work.audit({ act: 'payment.refund', record: 'payment', recordId: payment.id, after })
   work.announce('payments', payment.id)
-  await notify(work, {
-    event: 'payment',
-    title: ({ text }) => text('payments.refund_failed'),
-    body: ({ text }) => text('payments.refund_failed_body'),
-    path: `/payments?payment=${payment.id}`,
-  })
+  await tellFailed(work, payment)
 }

@@ -25,7 +25,7 @@ export interface CodeNeed {
   readonly purpose: CodePurpose
 }
 
-/** What of an amount a code is needed for; null where none is. */
+/** The code that signing or paying an amount asks for; null where none is needed. */
 export async function codeNeedOf(
   work: SiteWork,
   customerId: CustomerId,
@@ -41,7 +41,7 @@ export async function codeNeedOf(
   }
 }
 
-/** What a page says of it. */
+/** How a page asks for it. */
 export const shownCode = (need: CodeNeed | null, sent: boolean): PortalCode | null =>
   need && { ending: need.phone?.slice(-4) ?? null, sent }
 
