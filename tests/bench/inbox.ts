@@ -37,8 +37,8 @@ export async function benchInbox(): Promise<Row[]> {
     const { ratios, slowest } = await besideFloor({
       folder,
       ports: [productPort, floorPort],
-      floor: 'tests/bench/inbox-floor.ts',
-      about: { ...about, questions },
+      floor: 'tests/bench/list-floor.ts',
+      about: { ...about, list: 'conversations', questions },
       token,
       paths: questions.map(
         (question) => `/api/landing-pages/${about.slug}/conversations?${new URLSearchParams(question).toString()}`,

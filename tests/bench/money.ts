@@ -38,8 +38,8 @@ export async function benchMoney(): Promise<Row[]> {
     const { ratios, slowest } = await besideFloor({
       folder,
       ports: [productPort, floorPort],
-      floor: 'tests/bench/money-floor.ts',
-      about: { ...about, questions },
+      floor: 'tests/bench/list-floor.ts',
+      about: { ...about, list: 'invoices', questions },
       token,
       paths: questions.map(
         (question) => `/api/landing-pages/${about.slug}/invoices?${new URLSearchParams(question).toString()}`,

@@ -29,8 +29,8 @@ export async function benchSchedule(): Promise<Row[]> {
     const { ratios, slowest, bytes } = await besideFloor({
       folder,
       ports: [productPort, floorPort],
-      floor: 'tests/bench/schedule-floor.ts',
-      about: { ...about, questions },
+      floor: 'tests/bench/list-floor.ts',
+      about: { ...about, list: 'schedule', questions },
       token,
       paths: questions.map(
         (question) => `/api/landing-pages/${about.slug}/schedule?${new URLSearchParams(question).toString()}`,
