@@ -155,3 +155,21 @@ it('of the server’s own account are those of the one business that charges wit
   await jobDriver(own).drain(house)
   expect((await tools.readInvoice(house, invoice)).state).toBe('paid')
 })
+
+it('is charged for nobody whose own account was opened before this server had one key for all', async () => {
+  const own = await startApp({ environment: cardsEnvironment(stripe, 'own') })
+  const { aBusiness: open, codeOf } = buildersFor(own)
+  const tools = cardTools(own, buildersFor(own), stripe)
+  const house = await open('Earlier House')
+  const account = { provider_account: 'acct_earlier', mode: 'connect', takes_cards: true }
+  await own.workshop.inSystem(({ db, now }) =>
+    db
+      .insertInto('payment_accounts')
+      .values({ site_id: house.siteId, ...account, created_at: now })
+      .execute(),
+  )
+  const invoice = await tools.anInvoice(house)
+  await expect(tools.pageFor(house, invoice)).rejects.toMatchObject({ code: 'not_connected' })
+  expect(stripe.pages.filter(({ metadata }) => metadata['invoice_id'] === invoice.id)).toEqual([])
+  expect(await codeOf('startPaymentOnboarding', tools.at(house), tools.as(house))).toBe('conflict')
+})

@@ -50,7 +50,8 @@ export async function reachAccount(
 ): Promise<Reach & { readonly account: AccountRow }> {
   const cards = cardsIn(parts)
   const account = await inSite(({ db }) => findAccount(db, site.id))
-  if (!account) throw new Refusal('not_connected')
+  // one that was opened while the server charged in the other way: its customers' money would go to somebody else
+  if (account?.mode !== cards.mode) throw new Refusal('not_connected')
   return { site, inSite, account, door: cards.at(site.id, account.provider_account) }
 }
 
@@ -78,7 +79,7 @@ const factsOf = (row: AccountRow) => ({ state: accountStateOf(row), methods: met
 /**
  * Sends the owner to the provider's page; the account is made if there is none, once, also after a kill. With the server's
  * own key nothing is asked, and the first business that wants it has it.
- * @throws Refusal not_connected, conflict, unavailable
+ * @throws Refusal not_connected; conflict, also for a business that had an account in the other mode; unavailable
  */
 export async function startPaymentOnboarding(
   parts: CardParts,
@@ -90,6 +91,7 @@ export async function startPaymentOnboarding(
     row: await findAccount(work.db, site.id),
     business: await siteFacts(work),
   }))
+  if (known.row && known.row.mode !== cards.mode) throw new Refusal('conflict')
   return orUnavailable(async () => {
     const account =
       known.row?.provider_account ??
