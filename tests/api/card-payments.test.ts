@@ -249,7 +249,12 @@ describe('a refund', () => {
     const { payment: asked } = await ok('refundPayment', refund(house, payment.id, { cents: 5000 }), as(house))
     expect(asked).toMatchObject({ refunded_cents: 5000, refunds: [{ state: 'requested', cents: 5000 }] })
     await until(async () => expect((await onlyPayment(house)).refunds).toMatchObject([{ state: 'succeeded' }]))
-    expect(await readInvoice(house, invoice)).toMatchObject({ state: 'partial', balance_cents: 5000 })
+    const { timeline, ...shown } = await readInvoice(house, invoice)
+    expect(shown).toMatchObject({ state: 'partial', balance_cents: 5000, payments: [{ cents: 8500, reversed: null }] })
+    expect(timeline.filter(({ kind }) => kind.startsWith('payment'))).toMatchObject([
+      { kind: 'payment_reversed', cents: 5000 },
+      { kind: 'payment', cents: 13_500 },
+    ])
     expect(await balances(house)).toMatchObject({ receivable: 5000, card_clearing: 8500 - feeOf(intent) })
     expect(await owedOn(house, invoice.id)).toBe(5000)
     expect((await ok('getHome', at(house), as(house))).home.money).toMatchObject({ received: { cents: 8500 } })
@@ -311,10 +316,15 @@ describe('a refund', () => {
 
   it('that is heard of together with its payment is on the receipt like any other', async () => {
     const house = await aBusinessWithCards('Sudden House')
-    const intent = stripe.pay(await aPage(house, await anInvoice(house)))
-    stripe.refund(intent, 3500)
+    const invoice = await anInvoice(house)
+    const intent = stripe.pay(await aPage(house, invoice))
+    for (const cents of [2000, 1500]) stripe.refund(intent, cents)
     await tellOf(house, intent)
     await until(async () => expect((await paymentsOf(house)).payments).toMatchObject([{ refunded_cents: 3500 }]))
+    const { timeline, payments } = await readInvoice(house, invoice)
+    expect(payments).toMatchObject([{ cents: 10_000, reversed: null }])
+    const taken = timeline.filter(({ kind }) => kind === 'payment_reversed')
+    expect(new Set(taken.map(({ cents }) => cents))).toEqual(new Set([2000, 1500]))
     const params = { slug: house.slug, paymentId: (await onlyPayment(house)).id }
     const { content } = await ok('getReceiptPdf', { params }, as(house))
     expectPdf(Buffer.from(content, 'base64'), ['$135.00 $135.00', 'Amount received $135.00', 'Refunded −$35.00'])

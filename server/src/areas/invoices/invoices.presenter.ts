@@ -98,16 +98,18 @@ export function presentInvoice(row: InvoiceRow, parts: InvoiceParts): Invoice {
     void_reason: row.void_reason,
     write_off_reason: row.write_off_reason,
     sha256: row.sha256,
-    payments: paid.map((each) => ({
-      payment: each.payment_id,
-      credit: each.credit_id === null ? null : { id: each.credit_id, number: each.credit_label ?? '' },
-      method: each.method,
-      reference: each.reference ?? '',
-      cents: each.cents,
-      day: each.day,
-      photo: each.photo_id,
-      reversed: moment(each.reversed_at),
-    })),
+    payments: paid
+      .filter(({ left_cents: left }) => left === 0)
+      .map((each) => ({
+        payment: each.payment_id,
+        credit: each.credit_id === null ? null : { id: each.credit_id, number: each.credit_label ?? '' },
+        method: each.method,
+        reference: each.reference ?? '',
+        cents: each.cents,
+        day: each.day,
+        photo: each.photo_id,
+        reversed: moment(each.reversed_at),
+      })),
     timeline,
     may: actsOf(row),
   })

@@ -16,6 +16,10 @@ export interface PaidRow {
   readonly photo_id: string | null
   readonly at: Date
   readonly reversed_at: Date | null
+  /** What of it stayed when a part was taken back: another row, made in the same moment. */
+  readonly left_cents: number
+  /** It is such a row: no money came then. */
+  readonly is_rest: boolean
   readonly by: string
 }
 
@@ -24,6 +28,10 @@ export async function paidOn(db: Db, site: SiteId, invoice: string): Promise<Pai
   const { rows } = await sql<PaidRow>`
     select a.payment_id, a.credit_id, n.label as credit_label, r.method, r.reference, a.cents,
       coalesce(r.received_on, n.issued_on, a.at::date) as day, r.photo_id, a.at, a.reversed_at,
+      coalesce((select s.cents from payment_allocations s where s.site_id = a.site_id and s.payment_id = a.payment_id
+        and s.invoice_id = a.invoice_id and s.at = a.reversed_at and s.id > a.id order by s.id limit 1), 0) as left_cents,
+      exists (select from payment_allocations s where s.site_id = a.site_id
+        and s.payment_id = a.payment_id and s.invoice_id = a.invoice_id and s.reversed_at = a.at and s.id < a.id) as is_rest,
       trim(concat_ws(' ', u.first_name, u.last_name)) as "by"
     from payment_allocations a
     left join received_payments r on r.site_id = a.site_id and r.payment_id = a.payment_id

@@ -28,18 +28,18 @@ const ofNotice = (notice: NoticeRow): Happening => ({
 })
 
 function ofPayment(paid: PaidRow): Happening[] {
-  const { at, by, cents, reversed_at: reversed } = paid
+  const { at, by, cents, reversed_at: reversed, left_cents: left, is_rest: isRest } = paid
   const isCredit = paid.credit_id !== null
   const detail = (isCredit ? paid.credit_label : paid.reference) ?? ''
   return [
-    { kind: isCredit ? 'credit' : 'payment', at, by, cents, detail },
+    ...(isRest ? [] : [{ kind: isCredit ? ('credit' as const) : ('payment' as const), at, by, cents, detail }]),
     ...(reversed === null
       ? []
       : [
           {
             kind: isCredit ? ('credit_reversed' as const) : ('payment_reversed' as const),
             at: reversed,
-            cents,
+            cents: cents - left,
             detail,
           },
         ]),
