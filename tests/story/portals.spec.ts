@@ -23,7 +23,7 @@ async function sign(customer: Page): Promise<void> {
   ] as const)
     await customer.mouse.move(box.x + box.width * across, box.y + box.height * down, { steps: 4 })
   await customer.mouse.up()
-  await expect(customer.getByText('Your signature is drawn.')).toBeVisible()
+  await expect(customer.getByText('Signature drawn.')).toBeVisible()
 }
 
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString()
