@@ -1,8 +1,9 @@
 import '@mantine/core/styles/Input.layer.css'
 import { Stack, Text, Textarea } from '@mantine/core'
-import { useRef, useState, type FormEvent } from 'react'
+import { useState, type FormEvent } from 'react'
 import { invoiceLimits } from '#contract/invoices/values.ts'
 import { useFormats } from '../../../../lib/formats.ts'
+import { useSendOnce } from '../../../../lib/forms/useSendOnce.ts'
 import { useText } from '../../../../lib/texts.ts'
 import { MoneyField } from '../../../../ui/amounts/AmountFields.tsx'
 import { FormEnd } from '../../../../ui/FormEnd.tsx'
@@ -23,24 +24,14 @@ export function RefundPayment({ paymentId, left, onClose }: RefundPaymentProps) 
   const [cents, setCents] = useState<number | null>(left)
   const [reason, setReason] = useState('')
   const refund = useRefund(paymentId)
-  const isBusy = useRef(false)
+  const sendOnce = useSendOnce()
   const money = (of: number) => formats.exactMoney({ cents: of, currency: 'USD' })
   const amount = cents ?? 0
   const isReady = amount > 0 && amount <= left && reason.trim() !== ''
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    // a second click before the first one is drawn
-    if (!isReady || isBusy.current) return
-    isBusy.current = true
-    refund.mutate(
-      { cents: amount, reason: reason.trim() },
-      {
-        onSuccess: onClose,
-        onError: () => {
-          isBusy.current = false
-        },
-      },
-    )
+    if (!isReady) return
+    sendOnce((sent) => refund.mutate({ cents: amount, reason: reason.trim() }, { onSuccess: onClose, ...sent }))
   }
   return (
     <Sheet opened onClose={onClose} title={text('invoices.refund')}>

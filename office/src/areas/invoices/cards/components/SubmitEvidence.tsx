@@ -1,9 +1,10 @@
 import '@mantine/core/styles/Input.layer.css'
 import { Stack, Text, Textarea } from '@mantine/core'
-import { useRef, useState, type FormEvent } from 'react'
+import { useState, type FormEvent } from 'react'
 import type { Dispute } from '#contract/payments/card-types.ts'
 import { paymentLimits } from '#contract/payments/values.ts'
 import { useFormats } from '../../../../lib/formats.ts'
+import { useSendOnce } from '../../../../lib/forms/useSendOnce.ts'
 import { useText } from '../../../../lib/texts.ts'
 import { FormEnd } from '../../../../ui/FormEnd.tsx'
 import { Sheet } from '../../../../ui/Sheet.tsx'
@@ -15,18 +16,12 @@ export function SubmitEvidence({ dispute, onClose }: { dispute: Dispute; onClose
   const formats = useFormats()
   const [words, setWords] = useState('')
   const submitEvidence = useSubmitEvidence(dispute.id)
-  const isBusy = useRef(false)
+  const sendOnce = useSendOnce()
   const { customer, cents, evidence_due: due } = dispute
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (words.trim() === '' || isBusy.current) return
-    isBusy.current = true
-    submitEvidence.mutate(words.trim(), {
-      onSuccess: onClose,
-      onError: () => {
-        isBusy.current = false
-      },
-    })
+    if (words.trim() === '') return
+    sendOnce((sent) => submitEvidence.mutate(words.trim(), { onSuccess: onClose, ...sent }))
   }
   return (
     <Sheet opened onClose={onClose} title={text('invoices.answerDispute')}>

@@ -4,6 +4,7 @@ import { useState, type FormEvent } from 'react'
 import type { Invoice } from '#contract/invoices/types.ts'
 import { invoiceLimits } from '#contract/invoices/values.ts'
 import { useFormats } from '../../../../lib/formats.ts'
+import { useSendOnce } from '../../../../lib/forms/useSendOnce.ts'
 import { useText } from '../../../../lib/texts.ts'
 import { MoneyField } from '../../../../ui/amounts/AmountFields.tsx'
 import { FormEnd } from '../../../../ui/FormEnd.tsx'
@@ -19,6 +20,7 @@ const leftOf = ({ amount_cents: amount, credited_cents: credited }: Invoice['lin
 export function CreditNote({ invoice, onClose }: { invoice: Invoice; onClose: () => void }) {
   const text = useText()
   const credit = useCreditInvoice(invoice)
+  const sendOnce = useSendOnce()
   const [extent, setExtent] = useState<'all' | 'part'>('all')
   const [parts, setParts] = useState<Readonly<Record<string, number | null>>>({})
   const [reason, setReason] = useState('')
@@ -31,8 +33,9 @@ export function CreditNote({ invoice, onClose }: { invoice: Invoice; onClose: ()
   const isReady = reason.trim() !== '' && (extent === 'all' || (lines.length > 0 && !isTooMuch))
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (!isReady || credit.isPending) return
-    credit.mutate({ reason: reason.trim(), lines: extent === 'all' ? [] : lines }, { onSuccess: onClose })
+    if (!isReady) return
+    const body = { reason: reason.trim(), lines: extent === 'all' ? [] : lines }
+    sendOnce((sent) => credit.mutate(body, { onSuccess: onClose, ...sent }))
   }
   return (
     <Sheet opened onClose={onClose} title={text('invoices.act.credit')}>

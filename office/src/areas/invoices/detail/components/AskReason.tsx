@@ -3,6 +3,7 @@ import { Stack, Text, Textarea } from '@mantine/core'
 import { useState, type FormEvent } from 'react'
 import { invoiceLimits } from '#contract/invoices/values.ts'
 import type { Invoice } from '#contract/invoices/types.ts'
+import { useSendOnce, type Sent } from '../../../../lib/forms/useSendOnce.ts'
 import { useText } from '../../../../lib/texts.ts'
 import { FormEnd } from '../../../../ui/FormEnd.tsx'
 import { Sheet } from '../../../../ui/Sheet.tsx'
@@ -14,7 +15,7 @@ interface ReasonSheetProps {
   lead: string
   busy: boolean
   error: unknown
-  onSend: (reason: string) => void
+  onSend: (reason: string, done: Sent & { onSuccess: () => void }) => void
   onClose: () => void
 }
 
@@ -22,9 +23,10 @@ interface ReasonSheetProps {
 function ReasonSheet({ title, lead, busy, error, onSend, onClose }: ReasonSheetProps) {
   const text = useText()
   const [reason, setReason] = useState('')
+  const sendOnce = useSendOnce()
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (reason.trim() !== '' && !busy) onSend(reason.trim())
+    if (reason.trim() !== '') sendOnce((sent) => onSend(reason.trim(), { onSuccess: onClose, ...sent }))
   }
   return (
     <Sheet opened onClose={onClose} title={title}>
@@ -65,7 +67,7 @@ export function AskReason({ act, invoice, onClose }: AskReasonProps) {
       lead={text(`invoices.actText.${act}`)}
       busy={correct.isPending}
       error={correct.error}
-      onSend={(reason) => correct.mutate(reason, { onSuccess: onClose })}
+      onSend={(reason, done) => correct.mutate(reason, done)}
       onClose={onClose}
     />
   )
@@ -81,7 +83,7 @@ export function ReversePayment({ paymentId, onClose }: { paymentId: string; onCl
       lead={text('invoices.actText.reverse')}
       busy={reverse.isPending}
       error={reverse.error}
-      onSend={(reason) => reverse.mutate(reason, { onSuccess: onClose })}
+      onSend={(reason, done) => reverse.mutate(reason, done)}
       onClose={onClose}
     />
   )

@@ -101,7 +101,12 @@ function Payments({ invoice }: { invoice: Invoice }) {
       </Text>
       <ul>
         {payments.map((each) => (
-          <Paid key={each.payment ?? each.credit?.id ?? each.day} paid={each} currency={currency} />
+          // a payment of which a part went back is there twice: as it was, and what is left of it
+          <Paid
+            key={`${each.payment ?? each.credit?.id} ${each.reversed} ${each.cents}`}
+            paid={each}
+            currency={currency}
+          />
         ))}
       </ul>
     </section>

@@ -1,9 +1,10 @@
 import '@mantine/core/styles/Input.layer.css'
 import { Stack, Text, TextInput } from '@mantine/core'
-import { useRef, useState, type FormEvent } from 'react'
+import { useState, type FormEvent } from 'react'
 import type { Invoice } from '#contract/invoices/types.ts'
 import { invoiceLimits, paymentMethods, type PaymentMethod } from '#contract/invoices/values.ts'
 import { useFormats } from '../../../../lib/formats.ts'
+import { useSendOnce } from '../../../../lib/forms/useSendOnce.ts'
 import { useNow } from '../../../../lib/now.ts'
 import { useText } from '../../../../lib/texts.ts'
 import { MoneyField } from '../../../../ui/amounts/AmountFields.tsx'
@@ -24,30 +25,21 @@ export function CollectPayment({ invoice, onClose }: { invoice: Invoice; onClose
   const [reference, setReference] = useState('')
   const [received, setReceived] = useState(today)
   const record = useRecordPayment()
-  const isBusy = useRef(false)
+  const sendOnce = useSendOnce()
   const amount = cents ?? 0
   const over = amount - balance
   const money = (of: number) => formats.exactMoney({ cents: of, currency })
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    // a second click before the first one is drawn
-    if (amount === 0 || isBusy.current) return
-    isBusy.current = true
-    record.mutate(
-      {
-        method,
-        cents: amount,
-        reference: reference.trim(),
-        ...(received !== '' && { received }),
-        invoices: [{ invoice: id }],
-      },
-      {
-        onSuccess: onClose,
-        onError: () => {
-          isBusy.current = false
-        },
-      },
-    )
+    if (amount === 0) return
+    const body = {
+      method,
+      cents: amount,
+      reference: reference.trim(),
+      ...(received !== '' && { received }),
+      invoices: [{ invoice: id }],
+    }
+    sendOnce((sent) => record.mutate(body, { onSuccess: onClose, ...sent }))
   }
   return (
     <Sheet opened onClose={onClose} title={text('invoices.collect')}>

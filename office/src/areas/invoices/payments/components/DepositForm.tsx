@@ -1,9 +1,10 @@
 import '@mantine/core/styles/Input.layer.css'
 import { Stack, Text, Textarea } from '@mantine/core'
-import { useRef, useState, type FormEvent } from 'react'
+import { useState, type FormEvent } from 'react'
 import { invoiceLimits } from '#contract/invoices/values.ts'
 import type { Payment } from '#contract/payments/types.ts'
 import { useFormats } from '../../../../lib/formats.ts'
+import { useSendOnce } from '../../../../lib/forms/useSendOnce.ts'
 import { useNow } from '../../../../lib/now.ts'
 import { useText } from '../../../../lib/texts.ts'
 import { DayField } from '../../../../ui/days/DayField.tsx'
@@ -19,24 +20,14 @@ export function DepositForm({ payments, onClose }: { payments: readonly Payment[
   const [day, setDay] = useState(today)
   const [note, setNote] = useState('')
   const deposit = useDeposit()
-  const isBusy = useRef(false)
+  const sendOnce = useSendOnce()
   const money = (cents: number) => formats.exactMoney({ cents, currency: 'USD' })
   const sumOf = (method: Payment['method'] | null) =>
     payments.filter((each) => method === null || each.method === method).reduce((sum, { cents }) => sum + cents, 0)
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    // a second click before the first one is drawn
-    if (isBusy.current) return
-    isBusy.current = true
-    deposit.mutate(
-      { payments: payments.map(({ id }) => id), note: note.trim(), ...(day !== '' && { deposited: day }) },
-      {
-        onSuccess: onClose,
-        onError: () => {
-          isBusy.current = false
-        },
-      },
-    )
+    const body = { payments: payments.map(({ id }) => id), note: note.trim(), ...(day !== '' && { deposited: day }) }
+    sendOnce((sent) => deposit.mutate(body, { onSuccess: onClose, ...sent }))
   }
   return (
     <Sheet opened onClose={onClose} title={text('invoices.deposit')}>

@@ -2,6 +2,7 @@ import { Stack, Text } from '@mantine/core'
 import { useState, type FormEvent } from 'react'
 import type { QuoteBilling } from '#contract/invoices/overview.types.ts'
 import { useFormats } from '../../../../lib/formats.ts'
+import { useSendOnce } from '../../../../lib/forms/useSendOnce.ts'
 import { useText } from '../../../../lib/texts.ts'
 import { PercentField } from '../../../../ui/amounts/AmountFields.tsx'
 import { FormEnd } from '../../../../ui/FormEnd.tsx'
@@ -22,6 +23,7 @@ interface ProgressInvoiceProps {
 export function ProgressInvoice({ quoteId, billing, onClose }: ProgressInvoiceProps) {
   const text = useText()
   const begin = useBeginInvoice()
+  const sendOnce = useSendOnce()
   const [extent, setExtent] = useState<'all' | 'lines'>('all')
   const [share, setShare] = useState<number | null>(500_000)
   const [parts, setParts] = useState<Readonly<Record<string, number | null>>>({})
@@ -35,13 +37,14 @@ export function ProgressInvoice({ quoteId, billing, onClose }: ProgressInvoicePr
   const isReady = extent === 'all' ? (share ?? 0) > 0 : chosen.length > 0 && !isTooMuch
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (!isReady || begin.isPending) return
-    begin.mutate({
+    if (!isReady) return
+    const body = {
       quote: quoteId,
-      kind: 'progress',
+      kind: 'progress' as const,
       ...(extent === 'all' ? { share_ppm: share ?? 0 } : { parts: chosen }),
       ...(retainage !== null && retainage > 0 && { retainage_ppm: retainage }),
-    })
+    }
+    sendOnce((sent) => begin.mutate(body, sent))
   }
   return (
     <Sheet opened onClose={onClose} title={text('invoices.billPart')}>

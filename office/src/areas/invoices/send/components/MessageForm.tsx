@@ -2,9 +2,10 @@ import '@mantine/core/styles/Input.layer.css'
 import { Skeleton, Stack, Text, Textarea } from '@mantine/core'
 import IconMailOff from '~icons/tabler/mail-off'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useRef, useState, type FormEvent, type ReactNode } from 'react'
+import { useState, type FormEvent, type ReactNode } from 'react'
 import { sendingChannels, type SendingWay } from '#contract/invoices/values.ts'
 import { useFormats } from '../../../../lib/formats.ts'
+import { useSendOnce, type Sent } from '../../../../lib/forms/useSendOnce.ts'
 import { useText } from '../../../../lib/texts.ts'
 import { EmptyPart } from '../../../../ui/EmptyPart.tsx'
 import { QueryError } from '../../../../ui/ErrorState.tsx'
@@ -31,7 +32,7 @@ export interface MessageFormProps {
   send: string
   busy: boolean
   error: unknown
-  onSend: (written: Written, done: { onSuccess: () => void; onError: () => void }) => void
+  onSend: (written: Written, done: Sent & { onSuccess: () => void }) => void
   onClose: () => void
 }
 
@@ -41,7 +42,7 @@ export function MessageForm({ children, previewOf, most, help, send, busy, error
   const formats = useFormats()
   const [chosen, setChosen] = useState<SendingWay | null>(null)
   const [words, setWords] = useState<string | null>(null)
-  const isBusy = useRef(false)
+  const sendOnce = useSendOnce()
   const reach = useQuery(previewOf('sms')).data?.preview
   const ways = sendingChannels.filter((way) => ((way === 'sms' ? reach?.phone : reach?.email) ?? null) !== null)
   const channel = chosen ?? ways[0] ?? 'sms'
@@ -52,15 +53,9 @@ export function MessageForm({ children, previewOf, most, help, send, busy, error
   if (ways.length === 0) return <EmptyPart icon={IconMailOff}>{text('invoices.noWay')}</EmptyPart>
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    // a second click before the first one is drawn
-    if (isBusy.current) return
-    isBusy.current = true
     const isOwn = words !== null && words.trim() !== '' && words !== preview.message
     const own = isOwn ? { message: words, ...(preview.number !== null && { number: preview.number }) } : { message: '' }
-    const onError = () => {
-      isBusy.current = false
-    }
-    onSend({ channel, ...own }, { onSuccess: onClose, onError })
+    sendOnce((sent) => onSend({ channel, ...own }, { onSuccess: onClose, ...sent }))
   }
   return (
     <form onSubmit={submit}>
