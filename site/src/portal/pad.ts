@@ -7,6 +7,8 @@ const [width, height] = [600, 200]
 const nearest = 4
 /** The server takes no longer path. */
 const longest = 12_000
+/** Of fewer points the server says that they are no signature: somebody touched the pad on their way down the page. */
+const fewest = 4
 
 const inSvg = (name: string, attributes: Readonly<Record<string, string>>): SVGElement => {
   const element = document.createElementNS('http://www.w3.org/2000/svg', name)
@@ -44,7 +46,8 @@ export function openPad(place: HTMLElement): void {
     return [clamp(across, width), clamp(((event.clientY - box.top) / box.height) * height, height)]
   }
   svg.addEventListener('pointerdown', (event) => {
-    if (field.value.length > longest - 40) return
+    // one hand writes: neither a second finger nor the other buttons of a mouse
+    if (!event.isPrimary || event.button !== 0 || field.value.length > longest - 40) return
     event.preventDefault()
     svg.setPointerCapture(event.pointerId)
     isDown = true
@@ -53,15 +56,18 @@ export function openPad(place: HTMLElement): void {
     show(`${field.value}M${x} ${y}L${x} ${y}`)
   })
   svg.addEventListener('pointermove', (event) => {
-    if (!isDown || field.value.length > longest - 20) return
+    if (!isDown || !event.isPrimary || field.value.length > longest - 20) return
     const [toX, toY] = pointOf(event)
     if (Math.hypot(toX - x, toY - y) < nearest) return
     ;[x, y] = [toX, toY]
     show(`${field.value}L${x} ${y}`)
   })
   const lift = () => {
-    if (isDown) said.textContent = drawn
+    if (!isDown) return
     isDown = false
+    const isTouch = field.value.split(/[ML]/).length <= fewest
+    if (isTouch) show('')
+    said.textContent = isTouch ? '' : drawn
   }
   svg.addEventListener('pointerup', lift)
   svg.addEventListener('pointercancel', lift)
