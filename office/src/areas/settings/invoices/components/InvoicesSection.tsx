@@ -21,7 +21,7 @@ export function InvoicesSection() {
   if (isPending && fetchStatus === 'paused') return <OfflineError onRetry={retry} />
   if (isPending) return <SectionSkeleton />
   if (data === undefined) return <QueryError error={error} onRetry={retry} />
-  return <SettingsForm key={data.settings.version} settings={data.settings} />
+  return <SettingsForm settings={data.settings} />
 }
 
 type Fields = Omit<InvoiceSettings, 'version'>
@@ -43,13 +43,15 @@ function changesOf(before: Fields, after: Fields): Partial<Fields> {
 function SettingsForm({ settings: { version, ...before } }: { settings: InvoiceSettings }) {
   const text = useText()
   const { role } = useSite()
-  const [value, setValue] = useState<Fields>(before)
+  // what is written lies over what was read: when somebody else was quicker it stays, over what is there now
+  const [written, write] = useState<Partial<Fields>>({})
+  const value: Fields = { ...before, ...written }
   const save = useSaveInvoiceSettings(version)
-  const set = (change: Partial<Fields>) => setValue((known) => ({ ...known, ...change }))
+  const set = (change: Partial<Fields>) => write((known) => ({ ...known, ...change }))
   const changes = changesOf(before, value)
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (!save.isPending) save.mutate(changes)
+    if (!save.isPending) save.mutate(changes, { onSuccess: () => write({}) })
   }
   return (
     <form onSubmit={submit}>
@@ -70,7 +72,7 @@ function SettingsForm({ settings: { version, ...before } }: { settings: InvoiceS
               saving={save.isPending}
               saved={false}
               onDiscard={() => {
-                setValue(before)
+                write({})
                 save.reset()
               }}
             />

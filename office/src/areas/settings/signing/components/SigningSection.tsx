@@ -62,32 +62,34 @@ function SigningFields({ settings }: { settings: QuoteSettings }) {
           />
         )}
       </Stack>
-      <HowToPay
-        key={settings.version}
-        words={settings.how_to_pay}
-        onSave={(words) => update.mutate({ how_to_pay: words })}
-      />
+      <HowToPay words={settings.how_to_pay} />
     </Stack>
   )
 }
 
 /** Saved when it is left, so that no half sentence is ever on an invoice. */
-function HowToPay({ words, onSave }: { words: string; onSave: (words: string) => void }) {
+function HowToPay({ words }: { words: string }) {
   const text = useText()
-  const [written, write] = useState(words)
+  const update = useUpdateSigning()
+  // null while it is as it was read
+  const [written, write] = useState<string | null>(null)
+  const save = () => {
+    if (written === null) return
+    const isSaved = () => write((now) => (now === written ? null : now))
+    if (written.trim() === words) isSaved()
+    else update.mutate({ how_to_pay: written }, { onSuccess: isSaved })
+  }
   return (
     <Textarea
       label={text('taxes.signing.howToPay')}
       description={text('taxes.signing.howToPayAbout')}
       placeholder={text('taxes.signing.howToPayHint')}
-      value={written}
+      value={written ?? words}
       maxLength={quoteLimits.howToPay}
       autosize
       minRows={3}
       onChange={({ currentTarget }) => write(currentTarget.value)}
-      onBlur={() => {
-        if (written.trim() !== words) onSave(written)
-      }}
+      onBlur={save}
     />
   )
 }
