@@ -1,6 +1,7 @@
 import { Group } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense } from 'react'
+import { parseAsStringLiteral, useQueryState } from 'nuqs'
+import { lazy, Suspense, useCallback } from 'react'
 import { api } from '../../lib/api.ts'
 import { moneyKeys } from '../../lib/api/money-keys.ts'
 import { useSite } from '../../lib/site.tsx'
@@ -8,7 +9,6 @@ import { useText } from '../../lib/texts.ts'
 import { CountTabs } from '../../ui/page/CountTabs.tsx'
 import { PageHeader } from '../../ui/page/PageHeader.tsx'
 import { RowsSkeleton } from '../../ui/Skeletons.tsx'
-import { paymentTabs, usePaymentTab, type PaymentTab } from './payments/filters.ts'
 import { PaymentList } from './payments/components/PaymentList.tsx'
 import { SlipList } from './payments/components/SlipList.tsx'
 import { ToDeposit } from './payments/components/ToDeposit.tsx'
@@ -19,6 +19,18 @@ const PayoutList = lazy(async () => ({
 const DisputeList = lazy(async () => ({
   default: (await import('./cards/components/DisputeList.tsx')).DisputeList,
 }))
+
+const paymentTabs = ['received', 'todeposit', 'deposits', 'payouts', 'disputes'] as const
+type PaymentTab = (typeof paymentTabs)[number]
+
+const parser = parseAsStringLiteral(paymentTabs).withDefault('received')
+
+/** Which part is seen: `?show=todeposit`. */
+function usePaymentTab() {
+  const [tab, set] = useQueryState('show', parser)
+  const show = useCallback((next: PaymentTab) => void set(next === 'received' ? null : next), [set])
+  return [tab, show] as const
+}
 
 /** What comes by card has parts of its own where the business takes cards, or did. */
 function useTabs(shown: PaymentTab) {

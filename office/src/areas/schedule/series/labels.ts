@@ -16,10 +16,7 @@ export const weekdayName = (weekday: number): string =>
   ).format(new Date(addDays(aMonday, weekday)))
 
 /** `Tuesday and Thursday`. */
-const weekdaysText = (weekdays: readonly number[]): string =>
-  once('schedule weekdays', (locale) => new Intl.ListFormat(locale, { type: 'conjunction' })).format(
-    weekdays.map(weekdayName),
-  )
+const weekdaysText = (weekdays: readonly number[]): string => anywhere.list(weekdays.map(weekdayName))
 
 /** `June 2`. */
 const dateText = (day: string): string =>

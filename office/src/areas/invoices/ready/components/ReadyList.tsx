@@ -10,38 +10,35 @@ import { useText, type Text as Words } from '../../../../lib/texts.ts'
 import { toast } from '../../../../lib/toasts.ts'
 import { ActMenu } from '../../../../ui/ActMenu.tsx'
 import { EmptyState } from '../../../../ui/EmptyState.tsx'
-import { OfflineError, QueryError } from '../../../../ui/ErrorState.tsx'
-import { RowsSkeleton } from '../../../../ui/Skeletons.tsx'
 import { useCreateInvoice } from '../../api/useInvoice.ts'
+import { ListStates } from '../../payments/components/ListStates.tsx'
 import { useReady, useSkipReady } from '../api/useReady.ts'
 import styles from './ready.module.css'
 
 /** Money that nobody has asked for yet: one button each makes the invoice. */
 export function ReadyList() {
   const text = useText()
-  const { data, error, isPending, fetchStatus, refetch } = useReady()
-  const retry = () => void refetch()
-  if (data === undefined) {
-    if (isPending && fetchStatus === 'paused') return <OfflineError onRetry={retry} />
-    return error === null ? <RowsSkeleton /> : <QueryError error={error} onRetry={retry} />
-  }
-  if (data.ready.length === 0)
-    return (
-      <EmptyState icon={IconCircleCheck} title={text('invoices.noneReady')} text={text('invoices.noneReadyText')} />
-    )
+  const list = useReady()
+  const ready = list.data?.ready ?? []
   return (
-    <>
+    <ListStates
+      list={list}
+      isEmpty={ready.length === 0}
+      empty={
+        <EmptyState icon={IconCircleCheck} title={text('invoices.noneReady')} text={text('invoices.noneReadyText')} />
+      }
+    >
       <ul className={styles['ready']} aria-label={text('invoices.tab.ready')}>
-        {data.ready.map((each) => (
+        {ready.map((each) => (
           <Row key={each.quote?.id ?? each.visits[0]} ready={each} />
         ))}
       </ul>
-      {data.more && (
+      {list.data?.more === true && (
         <Text size="sm" c="dimmed" mt="sm">
           {text('invoices.readyMore')}
         </Text>
       )}
-    </>
+    </ListStates>
   )
 }
 
