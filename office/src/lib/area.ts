@@ -60,14 +60,6 @@ export interface Action {
   office?: true
 }
 
-/** A key of a screen, and what it does. */
-export interface ScreenKey {
-  key: string
-  /** The key's name in words, where it has no letter: it is shown in place of `key`. */
-  name?: TextKey
-  label: TextKey
-}
-
 /** What an area tells the office. Everything heavy stays behind `load`, so that this costs the first load nothing. */
 export interface Area {
   name: string
@@ -81,6 +73,4 @@ export interface Area {
   actions?: readonly Action[]
   /** Loads what keeps its records on this device, for when there is no connection. */
   keep?: () => Promise<Keep>
-  /** The keys of its screens, for the help. */
-  keys?: readonly ScreenKey[]
 }

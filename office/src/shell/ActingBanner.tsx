@@ -26,11 +26,11 @@ export function ActingBanner({ acting }: { acting: Acting }) {
     if (over) leaveSupport('over')
   }, [over])
   return (
-    <aside className={styles['banner']} aria-label={text('shell.acting')}>
+    <aside className={styles['banner']} aria-label={text('support.acting')}>
       <IconUserShield size={20} aria-hidden />
       <p>
-        <strong>{text('shell.actingAs', { name: acting.name || text('shell.actingNameless') })}</strong>{' '}
-        <span>{text('shell.actingLeft', { time: formats.duration(Math.max(60, left / 1000)) })}</span>
+        <strong>{text('support.actingAs', { name: acting.name || text('support.actingNameless') })}</strong>{' '}
+        <span>{text('support.actingLeft', { time: formats.duration(Math.max(60, left / 1000)) })}</span>
       </p>
       <Button
         flex="none"
@@ -41,7 +41,7 @@ export function ActingBanner({ acting }: { acting: Acting }) {
         loading={end.isPending}
         onClick={() => end.mutate()}
       >
-        {text('shell.actingEnd')}
+        {text('support.actingEnd')}
       </Button>
     </aside>
   )

@@ -19,7 +19,10 @@ const Help = lazy(async () => {
   return { default: part }
 })
 
-const ActingBanner = lazy(async () => ({ default: (await import('./ActingBanner.tsx')).ActingBanner }))
+const ActingBanner = lazy(async () => {
+  const [{ ActingBanner: part }] = await Promise.all([import('./ActingBanner.tsx'), loadTexts(['support'])])
+  return { default: part }
+})
 
 /** Around every screen of the office: the navigation, what stands above it, and what opens by the keyboard. */
 export function Frame({ site, children }: { site: Site | undefined; children: ReactNode }) {

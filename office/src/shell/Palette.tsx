@@ -101,10 +101,10 @@ export function Palette({ site, onClose }: { site: Site | undefined; onClose: ()
           </Spotlight.ActionsGroup>
         )}
         {actions.length > 0 && (
-          <Spotlight.ActionsGroup label={text('shell.actions')}>{places(actions)}</Spotlight.ActionsGroup>
+          <Spotlight.ActionsGroup label={text('search.actions')}>{places(actions)}</Spotlight.ActionsGroup>
         )}
         {screens.length > 0 && (
-          <Spotlight.ActionsGroup label={text('shell.screens')}>{places(screens)}</Spotlight.ActionsGroup>
+          <Spotlight.ActionsGroup label={text('search.screens')}>{places(screens)}</Spotlight.ActionsGroup>
         )}
         {results.length > 0 && (
           <Spotlight.ActionsGroup label={text('search.records')}>
@@ -126,5 +126,5 @@ function noticeOf(state: ReturnType<typeof useFinding>['state'], nothing: boolea
   if (state === 'offline') return 'search.offline'
   if (state === 'failed') return 'search.failed'
   if (!nothing) return null
-  return state === 'looking' ? 'search.looking' : 'shell.searchNothing'
+  return state === 'looking' ? 'search.looking' : 'search.nothing'
 }

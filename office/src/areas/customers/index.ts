@@ -17,12 +17,4 @@ export const customers: Area = {
   actions: [
     { label: 'shell.newCustomer', icon: IconUserPlus, to: '/customers?createCustomer=true', add: true, office: true },
   ],
-  keys: [
-    { key: 'J', label: 'shortcuts.next' },
-    { key: 'K', label: 'shortcuts.previous' },
-    { key: '/', label: 'shortcuts.find' },
-    { key: 'N', label: 'shell.newCustomer' },
-    { key: 'X', label: 'shortcuts.pickCustomer' },
-    { key: '⇧ X', label: 'shortcuts.rangeCustomer' },
-  ],
 }

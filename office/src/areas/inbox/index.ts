@@ -19,12 +19,4 @@ export const inbox: Area = {
   },
   actions: [{ label: 'shell.newMessage', icon: IconEdit, to: '/inbox?to=', add: true, office: true }],
   keep: async () => (await import('./api/keepConversations.ts')).keepConversations,
-  keys: [
-    { key: 'J', label: 'shortcuts.next' },
-    { key: 'K', label: 'shortcuts.previous' },
-    { key: '/', label: 'shortcuts.find' },
-    { key: 'N', label: 'shell.newMessage' },
-    { key: 'R', label: 'shortcuts.reply' },
-    { key: 'E', label: 'shortcuts.done' },
-  ],
 }

@@ -19,10 +19,4 @@ export const invoices: Area = {
   ],
   navigation: { path: '/invoices', label: 'shell.invoices', icon: IconReceipt, group: 'money', key: 'b' },
   actions: [{ label: 'shell.newInvoice', icon: IconReceipt, to: '/invoices?create=invoice', add: true, office: true }],
-  keys: [
-    { key: 'J', label: 'shortcuts.next' },
-    { key: 'K', label: 'shortcuts.previous' },
-    { key: '/', label: 'shortcuts.find' },
-    { key: 'N', label: 'shell.newInvoice' },
-  ],
 }

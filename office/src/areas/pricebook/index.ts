@@ -12,10 +12,4 @@ export const pricebook: Area = {
     { label: 'shell.priceBook', icon: IconTags, to: '/price-book', office: true },
     { label: 'shell.newPriceItem', icon: IconTags, to: '/price-book?item=new', office: true },
   ],
-  keys: [
-    { key: 'J', label: 'shortcuts.next' },
-    { key: 'K', label: 'shortcuts.previous' },
-    { key: '/', label: 'shortcuts.find' },
-    { key: 'N', label: 'shell.newPriceItem' },
-  ],
 }

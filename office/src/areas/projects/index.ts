@@ -13,10 +13,4 @@ export const projects: Area = {
   navigation: { path: '/projects', label: 'shell.projects', icon: IconHammer, key: 'p', bar: 'everybody' },
   actions: [{ label: 'shell.newProject', icon: IconPlus, to: '/projects?createProject=true', add: true, office: true }],
   keep: async () => (await import('./keepRecent.ts')).keepRecentProjects,
-  keys: [
-    { key: 'J', label: 'shortcuts.next' },
-    { key: 'K', label: 'shortcuts.previous' },
-    { key: '/', label: 'shortcuts.find' },
-    { key: 'N', label: 'shell.newProject' },
-  ],
 }

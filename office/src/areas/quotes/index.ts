@@ -15,11 +15,4 @@ export const quotes: Area = {
   ],
   navigation: { path: '/quotes', label: 'shell.quotes', icon: IconFileDollar, group: 'money', key: 'q' },
   actions: [{ label: 'shell.newQuote', icon: IconFileDollar, to: '/quotes?create=quote', add: true, office: true }],
-  keys: [
-    { key: 'J', label: 'shortcuts.next' },
-    { key: 'K', label: 'shortcuts.previous' },
-    { key: '/', label: 'shortcuts.find' },
-    { key: 'N', label: 'shell.newQuote' },
-    { key: '⌥ ↑↓', label: 'shortcuts.moveLine' },
-  ],
 }

@@ -42,15 +42,4 @@ export const requests: Area = {
   actions: [
     { label: 'shell.newRequest', icon: IconPlus, to: '/requests?createRequest=request', add: true, office: true },
   ],
-  keys: [
-    { key: 'J', label: 'shortcuts.next' },
-    { key: 'K', label: 'shortcuts.previous' },
-    { key: '/', label: 'shortcuts.find' },
-    { key: 'N', label: 'shell.newRequest' },
-    { key: 'X', label: 'shortcuts.pick' },
-    { key: '⇧ X', label: 'shortcuts.range' },
-    { key: ' ', name: 'shortcuts.space', label: 'shortcuts.lift' },
-    { key: '←↑→↓', name: 'shortcuts.arrows', label: 'shortcuts.about' },
-    { key: 'M', label: 'shortcuts.move' },
-  ],
 }

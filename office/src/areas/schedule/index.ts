@@ -10,10 +10,4 @@ export const schedule: Area = {
   navigation: { path: '/schedule', label: 'shell.schedule', icon: IconCalendar, key: 'd', bar: 'everybody' },
   actions: [{ label: 'shell.newVisit', icon: IconPlus, to: '/schedule?create=visit', add: true, office: true }],
   keep: async () => (await import('./api/keepSchedule.ts')).keepSchedule,
-  keys: [
-    { key: '←↑→↓', name: 'shortcuts.arrows', label: 'shortcuts.blocks' },
-    { key: 'M', label: 'shortcuts.moveVisit' },
-    { key: '⇧ ↑↓', label: 'shortcuts.visitLength' },
-    { key: 'N', label: 'shell.newVisit' },
-  ],
 }

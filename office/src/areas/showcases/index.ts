@@ -10,10 +10,4 @@ export const showcases: Area = {
   screens: [{ path: '/showcases', load: async () => (await import('./ShowcasesScreen.tsx')).ShowcasesScreen }],
   navigation: { path: '/showcases', label: 'shell.showcases', icon: IconLayoutGrid, key: 'w', group: 'marketing' },
   actions: [{ label: 'shell.newShowcase', icon: IconPlus, to: '/showcases?createShowcase=options', office: true }],
-  keys: [
-    { key: 'J', label: 'shortcuts.next' },
-    { key: 'K', label: 'shortcuts.previous' },
-    { key: '/', label: 'shortcuts.find' },
-    { key: 'N', label: 'shell.newShowcase' },
-  ],
 }

@@ -15,12 +15,4 @@ export const photos: Area = {
   texts: ['library', 'photos'],
   screens: [{ path: '/photos', load: loadScreen }],
   navigation: { path: '/photos', label: 'shell.photos', icon: IconPhoto, key: 'f', group: 'marketing', bar: 'field' },
-  keys: [
-    { key: '/', label: 'shortcuts.find' },
-    { key: '←↑→↓', name: 'shortcuts.arrows', label: 'shortcuts.photos' },
-    { key: ' ', name: 'shortcuts.space', label: 'shortcuts.selectPhoto' },
-    { key: '⇧', label: 'shortcuts.selectPhotos' },
-    { key: 'Ctrl A', label: 'shortcuts.selectAllPhotos' },
-    { key: 'I', label: 'shortcuts.photoDetails' },
-  ],
 }

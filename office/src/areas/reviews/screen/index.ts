@@ -16,9 +16,4 @@ export const reviews: Area = {
     hint: { text: 'shell.reviewsHint', keptAs: 'showReviewsTooltip' },
   },
   actions: [{ label: 'shell.askForReview', icon: IconStar, to: '/reviews?tab=requests', office: true }],
-  keys: [
-    { key: 'J', label: 'shortcuts.next' },
-    { key: 'K', label: 'shortcuts.previous' },
-    { key: '/', label: 'shortcuts.find' },
-  ],
 }

@@ -5,12 +5,11 @@ import type { BillingSectionProps } from './BillingSection.tsx'
 import type { CustomerMoneyProps } from './CustomerMoney.tsx'
 import type { ProjectMoneyProps } from './ProjectMoney.tsx'
 
-const withTexts = async <Part,>(part: Promise<Part>): Promise<Part> =>
-  (await Promise.all([part, loadTexts(['invoices', 'amounts'])]))[0]
+const parts = async () => (await Promise.all([import('./parts.ts'), loadTexts(['invoices', 'amounts'])]))[0]
 
-const Customer = lazy(async () => ({ default: (await withTexts(import('./CustomerMoney.tsx'))).CustomerMoney }))
-const Project = lazy(async () => ({ default: (await withTexts(import('./ProjectMoney.tsx'))).ProjectMoney }))
-const Billing = lazy(async () => ({ default: (await withTexts(import('./BillingSection.tsx'))).BillingSection }))
+const Customer = lazy(async () => ({ default: (await parts()).CustomerMoney }))
+const Project = lazy(async () => ({ default: (await parts()).ProjectMoney }))
+const Billing = lazy(async () => ({ default: (await parts()).BillingSection }))
 
 /** The money of a customer: balance, credit, and invoices. */
 export const CustomerMoneyPart = (props: CustomerMoneyProps) => (
