@@ -5,6 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { entryOf, monday, site, weekOf } from '#tests/support/schedule.ts'
 import { until } from '#tests/support/until.ts'
 import { addLayers } from '../../../lib/layers.ts'
+import { keys } from '../../../lib/queries.ts'
 import { SiteProvider } from '../../../lib/site.tsx'
 import { entryEdits } from './scheduleCache.ts'
 import { useSchedule } from './useSchedule.ts'
@@ -21,7 +22,7 @@ beforeEach(() => {
 })
 afterEach(() => vi.useRealTimers())
 
-const client = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } })
+const client = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity, retry: false } } })
 const wrapper = ({ children }: { children: ReactNode }) => (
   <QueryClientProvider client={client}>
     <SiteProvider value={site}>{children}</SiteProvider>
@@ -40,6 +41,15 @@ test('useSchedule keeps the clock running from the server’s answer, even after
   const later = shown().result.current
   expect(later.schedule?.entries).toMatchObject([{ minutes: 90 }])
   expect(later.now).toBe(`${monday}T10:12`)
+})
+
+test('useSchedule tells of a failure also to a view that was loaded after it', async () => {
+  api.mockRejectedValue(new Error('down'))
+  const range = { from: '2026-11-30', to: '2026-12-06' }
+  const { result } = renderHook(() => useSchedule(range), { wrapper })
+  await until(() => expect(client.getQueryState(keys.schedule(site.slug, range))?.status).toBe('error'))
+  await act(() => Promise.resolve())
+  expect(result.current.query.error).toEqual(new Error('down'))
 })
 
 test('useToday follows the server’s day and never goes back', () => {

@@ -11,15 +11,15 @@ import { getSchedule, type KnownSchedule, type Range } from './scheduleCache.ts'
 /** A range of the calendar, with what waits in the outbox as if it were done. */
 export function useSchedule({ from, to }: Range) {
   const { slug } = useSite()
-  const query = useQuery({
+  // Read here, each of them: what a view reads that is loaded later, when the answer has come, changes nothing any more.
+  const { data, error, fetchStatus, refetch } = useQuery({
     queryKey: keys.schedule(slug, { from, to }),
     queryFn: ({ signal }) => getSchedule(slug, { from, to }, signal),
   })
   const outbox = useEntries()
-  const { data } = query
   const schedule = useMemo(() => data && withOutbox(data, outbox), [data, outbox])
   const now = useWallNow(data)
-  return { query, schedule, now }
+  return { query: { error, fetchStatus, refetch }, schedule, now }
 }
 
 /**
