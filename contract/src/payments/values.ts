@@ -1,4 +1,4 @@
-// Small on purpose: words and limits of payments, without schemas.
+// Words and limits of payments, without schemas.
 
 export const statementKinds = ['invoice', 'credit', 'payment', 'reversal', 'refund', 'write_off', 'void'] as const
 export type StatementKind = (typeof statementKinds)[number]
@@ -30,6 +30,19 @@ export type PayoutState = (typeof payoutStates)[number]
 
 export const payoutLineKinds = ['payment', 'refund', 'dispute', 'fee', 'other'] as const
 export type PayoutLineKind = (typeof payoutLineKinds)[number]
+
+const brands: Readonly<Record<string, string>> = {
+  amex: 'American Express',
+  diners: 'Diners Club',
+  discover: 'Discover',
+  jcb: 'JCB',
+  mastercard: 'Mastercard',
+  unionpay: 'UnionPay',
+  visa: 'Visa',
+}
+
+/** A card's brand as people know it; a bank, and what is not known here, as the provider calls it. */
+export const brandName = (brand: string): string => brands[brand] ?? brand
 
 export const paymentLimits = {
   /** Invoices that one payment pays. */

@@ -1,3 +1,4 @@
+import { brandName } from '#contract/payments/values.ts'
 import type { PortalPage } from '#contract/portals.page.ts'
 import { dateFormats, moneyFormats, numberFormats } from '../formatters.ts'
 import { textsOf } from './texts.ts'
@@ -47,7 +48,7 @@ export function methodOf(
   const known = methods.find((each) => each === method) ?? 'other'
   const word = text(`portal.method_${known}`)
   if (card === null || card.last4 === '') return word
-  return text('portal.method_of', { what: card.brand === '' ? word : card.brand, last4: card.last4 })
+  return text('portal.method_of', { what: brandName(card.brand) || word, last4: card.last4 })
 }
 
 const days = dateFormats({ dateStyle: 'long' })

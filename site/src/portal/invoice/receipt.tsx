@@ -21,7 +21,9 @@ export function ReceiptPage({ page }: { page: PortalReceiptPage }) {
         <dl className="totals">
           <Row name={text('portal.receipt_day')} amount={plainDay(page, receipt.day)} />
           <Row name={text('portal.receipt_method')} amount={methodOf(page, receipt.method, receipt.card)} />
-          {receipt.reference !== '' && <Row name={text('portal.receipt_reference')} amount={receipt.reference} />}
+          {receipt.reference !== '' && receipt.card === null && (
+            <Row name={text('portal.receipt_reference')} amount={receipt.reference} />
+          )}
           {receipt.invoices.map((invoice) => (
             <Row
               key={invoice.id}

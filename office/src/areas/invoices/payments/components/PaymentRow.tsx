@@ -3,6 +3,7 @@ import IconBuildingBank from '~icons/tabler/building-bank'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { Payment, PaymentOnTheWay } from '#contract/payments/types.ts'
+import { brandName } from '#contract/payments/values.ts'
 import { useFormats, type Formats } from '../../../../lib/formats.ts'
 import { useText, type Text as Words } from '../../../../lib/texts.ts'
 import { StatusWord } from '../../../../ui/marks/Mark.tsx'
@@ -38,7 +39,7 @@ function factsOf(text: Words, formats: Formats, payment: Payment): string[] {
 const wayOf = (text: Words, { method, reference, card }: Payment): string =>
   card === null
     ? [text(`invoices.method.${method}`), reference].filter(Boolean).join(' ')
-    : [card.brand || text(`invoices.method.${method}`), card.last4].filter(Boolean).join(' ')
+    : [brandName(card.brand) || text(`invoices.method.${method}`), card.last4].filter(Boolean).join(' ')
 
 /** A payment: from whom and how, what it pays, and how much it was. */
 export function PaymentRow({ payment, lead, children }: PaymentRowProps) {
