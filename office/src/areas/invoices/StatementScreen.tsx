@@ -6,6 +6,7 @@ import IconSend from '~icons/tabler/send'
 import { parseAsString, useQueryStates } from 'nuqs'
 import { lazy, Suspense, useState } from 'react'
 import { api } from '../../lib/api.ts'
+import { usePhone } from '../../lib/breakpoints.ts'
 import { downloadContent } from '../../lib/download.ts'
 import { useFormats } from '../../lib/formats.ts'
 import { useNow } from '../../lib/now.ts'
@@ -48,6 +49,7 @@ function useStatementPdf(customerId: string, query: StatementRange) {
 /** How a customer stands: every invoice and payment in order, with the balance after each; the days are in the address. */
 export function StatementScreen() {
   const text = useText()
+  const phone = usePhone()
   const formats = useFormats()
   const { customerId = '' }: { customerId?: string } = useParams({ strict: false })
   const [range, setRange] = useQueryStates(parsers, { history: 'replace' })
@@ -68,7 +70,7 @@ export function StatementScreen() {
       <PageHeader
         title={text('invoices.statement')}
         back={{ to: `/customers?customer=${customerId}`, label: text('invoices.backToCustomer') }}
-        fact={data?.statement.customer.name}
+        fact={phone ? undefined : data?.statement.customer.name}
         action={
           data !== undefined && (
             <HeaderAction icon={IconSend} label={text('invoices.sendStatement')} onClick={() => setSending(true)} />
@@ -79,6 +81,11 @@ export function StatementScreen() {
           <HeaderAction icon={IconFileTypePdf} label={text('invoices.pdf')} onClick={() => pdf.mutate()} quiet />
         )}
       </PageHeader>
+      {phone && data !== undefined && (
+        <Text fw={600} mb="sm">
+          {data.statement.customer.name}
+        </Text>
+      )}
       <Group align="end" gap="sm" mb="md">
         <DayField
           label={text('invoices.from')}
