@@ -69,7 +69,7 @@ test(
       await checkAccess(page)
       await page.getByRole('button', { name: 'Record deposit' }).click()
       await page.getByRole('dialog').getByRole('button', { name: 'Deposit $1,485.00' }).click()
-      await expect(page.getByText('Everything is in the bank')).toBeVisible()
+      await expect(page.getByText('Nothing to deposit')).toBeVisible()
       await page.getByRole('tab', { name: 'Bank deposits' }).click()
       await expect(page.getByRole('listitem').filter({ hasText: '2 payments' })).toContainText('$1,485.00')
       await page.getByRole('tab', { name: 'Received' }).click()
