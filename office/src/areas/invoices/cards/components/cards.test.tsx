@@ -1,6 +1,6 @@
 import { MantineProvider } from '@mantine/core'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { cleanup, fireEvent, render, renderHook, screen, waitFor } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { Dispute } from '#contract/payments/card-types.ts'
@@ -11,6 +11,7 @@ import { SiteProvider } from '../../../../lib/site.tsx'
 import { loadTexts } from '../../../../lib/texts.ts'
 import { CreditNote } from '../../credit/components/CreditNote.tsx'
 import { InvoiceSide } from '../../detail/components/InvoiceSide.tsx'
+import { useSendReceipt } from '../../send/api/useMessages.ts'
 import { DisputeList } from './DisputeList.tsx'
 import { RefundPayment } from './RefundPayment.tsx'
 
@@ -161,4 +162,13 @@ test('disputes that could not be fetched are asked for again, and none is said t
   render(around(<DisputeList />))
   fireEvent.click(await screen.findByRole('button', { name: 'Try again' }, patience))
   expect(await screen.findByText('No disputes')).toBeTruthy()
+})
+
+test('a receipt whose answer was lost is sent under its first key, and by another way under one of its own', async () => {
+  api.mockRejectedValue(new ApiError('timeout', 0))
+  const { result } = renderHook(() => useSendReceipt(id(1)), { wrapper: ({ children }) => around(children) })
+  for (const way of ['sms', 'email', 'sms'] as const) await result.current.mutateAsync(way).catch(() => undefined)
+  const [first, other, again] = callsOf('sendReceipt').map(({ idempotencyKey }) => idempotencyKey)
+  expect(again).toBe(first)
+  expect(other).not.toBe(first)
 })

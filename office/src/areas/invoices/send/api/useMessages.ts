@@ -91,7 +91,9 @@ export function useSendReceipt(paymentId: string) {
   const { slug } = useSite()
   const [idempotencyKey, renew] = useState(newId)
   return useMutation({
-    mutationFn: (channel: SendingWay) => api('sendReceipt', { slug, paymentId, body: { channel }, idempotencyKey }),
+    // by another way it is another message: the key of one whose answer was lost would refuse it
+    mutationFn: (channel: SendingWay) =>
+      api('sendReceipt', { slug, paymentId, body: { channel }, idempotencyKey: `${idempotencyKey}-${channel}` }),
     onSuccess: ({ delivery }) => {
       sayDelivery(delivery, 'invoices.receiptSent')
       renew(newId())
