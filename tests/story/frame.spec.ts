@@ -65,7 +65,7 @@ test('names the keys of every screen', async ({ page, owner }) => {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await page.keyboard.press('?')
   const help = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
-  await expect(help.getByText('Next in list')).toHaveCount(6)
+  await expect(help.getByText('Next in list')).toHaveCount(8)
   await expect(help.getByText('New project')).toBeAttached()
   await checkWhole(page)
   await picture(page, 'frame-help')
