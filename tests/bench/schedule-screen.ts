@@ -61,6 +61,8 @@ async function measure(page: Page): Promise<Row[]> {
   const frames = await drag(page)
   const cdp = await page.context().newCDPSession(page)
   await cdp.send('Emulation.setCPUThrottlingRate', { rate: SLOWER })
+  // the library swallows clicks for 50 ms after a drag
+  await page.waitForTimeout(1000)
   const times: number[] = []
   for (let week = 0; week < WEEKS; week += 1) {
     times.push(await page.evaluate(nextWeek, { button: 'Next week', least: 60 }))
