@@ -1,4 +1,5 @@
 import type {
+  PortalCardPage,
   PortalInvoice,
   PortalInvoicePage,
   PortalPayingPage,
@@ -54,7 +55,16 @@ export interface PortalMessage {
 }
 
 /** What was just done, said once above everything else; the keys of the page's texts begin with `portal.done_`. */
-export const portalNews = ['said', 'confirmed', 'another_time', 'changes', 'approved', 'declined'] as const
+export const portalNews = [
+  'said',
+  'confirmed',
+  'another_time',
+  'changes',
+  'approved',
+  'declined',
+  'card_saved',
+  'card_removed',
+] as const
 export type PortalNews = (typeof portalNews)[number]
 /** Why something was not done; the keys begin with `portal.fault_`. */
 export type PortalFault =
@@ -76,6 +86,10 @@ export type PortalFault =
   | 'pay_off'
   | 'pay_refused'
   | 'pay_later'
+  | 'card_consent'
+  | 'card_gone'
+  | 'card_off'
+  | 'card_later'
   | 'over'
 
 /** Everything one rendering of a customer's own page needs; the same input gives the same page. */
@@ -99,6 +113,8 @@ export interface PortalPage {
   readonly owed: readonly { readonly cents: number; readonly currency: string }[]
   /** Newest first. */
   readonly receipts: readonly PortalReceipt[]
+  /** A card can be saved, or one is. */
+  readonly savesCards: boolean
   readonly projects: readonly PortalProject[]
   /** Oldest first. */
   readonly messages: readonly PortalMessage[]
@@ -117,5 +133,6 @@ export interface PortalRenderer {
   renderPortalInvoice(page: PortalInvoicePage): string
   renderPortalPaying(page: PortalPayingPage): string
   renderPortalReceipt(page: PortalReceiptPage): string
+  renderPortalCard(page: PortalCardPage): string
   renderPortalEnded(page: ShareEndedPage): string
 }

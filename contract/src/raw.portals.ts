@@ -65,6 +65,20 @@ export const portalPages = {
     summary:
       'The customer goes to the payment provider’s page for what is owed; it texts a code first where one is needed',
   },
+  portalCardPage: {
+    methods: ['GET'],
+    path: '/c/:token/card',
+    access: 'signed',
+    limit: 'read',
+    summary: 'The cards and bank accounts that a customer let the business keep, and the way to save another',
+  },
+  portalCard: {
+    methods: ['POST'],
+    path: '/c/:token/card',
+    access: 'signed',
+    limit: 'public-form',
+    summary: 'The customer goes to the payment provider’s page to save a card, or has the business forget one',
+  },
   portalInvoicePdf: {
     methods: ['GET'],
     path: '/c/:token/invoices/:invoiceId/pdf',

@@ -15,6 +15,7 @@ export const templateNames = [
   'review_reminder',
   'review_page',
   'portal_link',
+  'card_link',
   'quote_sent',
   'quote_follow_up',
   'mail_subject',
@@ -89,6 +90,12 @@ const aboutQuote = {
   variables: ['customer_first_name', 'business_name', 'business_phone', 'quote_title', 'link'],
   required: ['business_name', 'link'],
 } as const
+const toPortal = {
+  ...usual,
+  group: 'portal',
+  variables: ['customer_first_name', 'business_name', 'business_phone', 'link'],
+  required: ['business_name', 'link'],
+} as const
 const optOut = { ...usual, group: 'opt_out', variables: ['business_name', 'business_phone'] } as const
 
 /**
@@ -120,12 +127,8 @@ export const templateRules: Readonly<Record<TemplateName, TemplateRules>> = {
   review_ask: toReview,
   review_reminder: toReview,
   review_page: toReview,
-  portal_link: {
-    ...usual,
-    group: 'portal',
-    variables: ['customer_first_name', 'business_name', 'business_phone', 'link'],
-    required: ['business_name', 'link'],
-  },
+  portal_link: toPortal,
+  card_link: toPortal,
   quote_sent: aboutQuote,
   quote_follow_up: aboutQuote,
   mail_subject: { ...usual, group: 'mail', by: 'email', variables: ['business_name'], longest: 120, lines: false },

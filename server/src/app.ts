@@ -247,7 +247,7 @@ function joinAreas(parts: Parts, drawPage: ShowcaseParts['drawPage']) {
     ...webhookRoutes({ sealer: parts.sealer, route: parts.push.route }),
     ...noteRoutes(),
     ...checklistRoutes(),
-    ...portalRoutes({ appUrl: parts.settings.appUrl, sealer: parts.sealer }),
+    ...portalRoutes({ appUrl: parts.settings.appUrl, sealer: parts.sealer, cards: parts.cardPayments }),
     ...shareRoutes({ appUrl: parts.settings.appUrl }),
     ...pairRoutes({ chosenPhotos: (work, ids) => chosenPhotos(parts.photos, work, ids) }),
     ...photoRoutes(parts.photos),

@@ -4,7 +4,7 @@ import { startApp } from '#tests/support/app.ts'
 import { buildersFor } from '#tests/support/builders.ts'
 import { atFileEnd } from '#tests/support/file-end.ts'
 import { startPaymentsPeer } from '../peers/stripe/payments-peer.ts'
-import { cardsEnvironment, cardTools } from './cards.parts.ts'
+import { aConsent, cardsEnvironment, cardTools } from './cards.parts.ts'
 import { jobDriver } from './cards.jobs.ts'
 
 /**
@@ -56,7 +56,10 @@ const aHouse = () => aBusinessWithCards(`Mortal House ${(houses += 1)}`)
 async function aPaid(house: Business, given: Parameters<typeof stripe.pay>[1] & { readonly consent?: string } = {}) {
   const customer = await aCustomer(house)
   const invoice = await anInvoice(house, { customer: customer.id })
-  const intent = stripe.pay(await aPage(house, invoice, { consent: given.consent ?? null }), given)
+  const intent = stripe.pay(
+    await aPage(house, invoice, { consent: given.consent === undefined ? null : aConsent(given.consent) }),
+    given,
+  )
   await tellOf(house, intent)
   await drain(house)
   return { customer, invoice, intent, payment: await onlyPayment(house) }

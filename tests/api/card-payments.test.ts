@@ -1,6 +1,4 @@
 import { describe, expect, it } from 'vitest'
-import { CustomerId } from '#contract/shared.ts'
-import { startCardSetup } from '#server/areas/payments/index.ts'
 import { startApp } from '#tests/support/app.ts'
 import { buildersFor } from '#tests/support/builders.ts'
 import { atFileEnd } from '#tests/support/file-end.ts'
@@ -409,69 +407,6 @@ describe('a payout', () => {
         { state: 'paid', cents: 21_000 - feeOf(intent), count: 7501, unmatched_cents: 7500 },
       ]),
     )
-  })
-})
-
-describe('a saved card', () => {
-  async function aSavedCard(name: string) {
-    const house = await aBusinessWithCards(name)
-    const customer = await aCustomer(house)
-    const consent = 'You may charge this card for later invoices.'
-    const first = await anInvoice(house, { customer: customer.id })
-    const intent = stripe.pay(await aPage(house, first, { consent }))
-    await tellOf(house, intent)
-    const params = { slug: house.slug, customerId: customer.id }
-    const listed = async () => (await ok('listSavedCards', { params }, as(house))).cards
-    await until(async () => expect(await listed()).toMatchObject([{ brand: 'visa', last4: '4242', consent }]))
-    const [card] = await listed()
-    if (!card) throw new Error('no card')
-    const invoice = await anInvoice(house, { customer: customer.id })
-    const charge = (body: object = {}) => ({
-      params: { slug: house.slug, invoiceId: invoice.id },
-      body: { card: card.id, ...body },
-    })
-    return { house, card, invoice, charge, listed }
-  }
-
-  it('is charged by a member, once, and forgotten here and at Stripe', async () => {
-    const { house, card, invoice, charge, listed } = await aSavedCard('Saved House')
-    const codes = await Promise.all([
-      call('chargeSavedCard', charge(), as(house)),
-      call('chargeSavedCard', charge(), as(house)),
-    ])
-    expect(new Set(codes.map(({ status }) => status))).toEqual(new Set([202, 409]))
-    await until(async () => expect((await readInvoice(house, invoice)).state).toBe('paid'))
-    expect(stripe.intents.filter(({ metadata }) => metadata['invoice_id'] === invoice.id)).toHaveLength(1)
-    await ok('removeSavedCard', { params: { slug: house.slug, savedCardId: card.id } }, as(house))
-    expect(await listed()).toEqual([])
-    await until(() => expect(stripe.detached).toHaveLength(1))
-    expect(await codeOf('chargeSavedCard', charge(), as(house))).toBe('invalid')
-  })
-
-  it('is saved without paying anything, under the words that the customer agreed to', async () => {
-    const house = await aBusinessWithCards('Setup House')
-    const customer = await aCustomer(house)
-    const wanted = { customerId: CustomerId.parse(customer.id), returnPath: '/c/token', locale: 'es' as const }
-    const consent = 'Puede cobrar esta tarjeta.'
-    const site = cards.siteOf(house)
-    const { url } = await startCardSetup(app.parts.cardPayments, cards.inSiteOf(house), site, { ...wanted, consent })
-    const page = stripe.pages.find(({ id }) => url.endsWith(id))
-    if (!page) throw new Error('no page')
-    page.status = 'complete'
-    await post(anEvent(house, { object: 'checkout.session', id: page.id }))
-    const params = { slug: house.slug, customerId: customer.id }
-    await until(async () =>
-      expect((await ok('listSavedCards', { params }, as(house))).cards).toMatchObject([{ last4: '4242', consent }]),
-    )
-    expect((await paymentsOf(house)).payments).toEqual([])
-  })
-
-  it('that the bank declines leaves the invoice open', async () => {
-    const { house, invoice, charge } = await aSavedCard('Declined House')
-    stripe.decline = 'authentication_required'
-    await ok('chargeSavedCard', charge(), as(house))
-    await until(async () => expect((await readInvoice(house, invoice)).may).toContain('pay'))
-    await until(async () => expect((await aPage(house, invoice)).status).toBe('open'))
   })
 })
 

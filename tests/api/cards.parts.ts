@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import type { Invoice } from '#contract/invoices/types.ts'
 import { CustomerId, InvoiceId } from '#contract/shared.ts'
-import { startCheckout, type WantedCheckout } from '#server/areas/payments/index.ts'
+import { startCheckout, type CardConsent, type WantedCheckout } from '#server/areas/payments/index.ts'
 import type { InSite } from '#server/http/handler.ts'
 import type { TestApp } from '#tests/support/app.ts'
 import type { Builders, Business } from '#tests/support/builders.ts'
@@ -23,6 +23,13 @@ export const cardsEnvironment = ({ url }: Pick<PaymentsPeer, 'url'>, mode: 'conn
   STRIPE_PAYMENTS_WEBHOOK_SECRET: cardsSecret,
   STRIPE_PAYMENTS_MODE: mode,
   STRIPE_API_URL: url,
+})
+
+/** What a customer agreed to in these words. */
+export const aConsent = (words: string): CardConsent => ({
+  words,
+  version: '2026-11-27 en',
+  origin: { requestId: 'test', address: '203.0.113.7', agent: 'A browser' },
 })
 
 /** The tools of tests about payments by card. */

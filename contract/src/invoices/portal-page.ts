@@ -120,7 +120,12 @@ export interface PortalInvoicePage extends PortalPlace {
   /** How the business says that it is paid; empty where it says nothing. */
   readonly howToPay: string
   /** What can be paid by card or bank debit now, and the code that it asks for; null where nothing can. */
-  readonly pay: { readonly cents: number; readonly code: PortalCode | null } | null
+  readonly pay: {
+    readonly cents: number
+    readonly code: PortalCode | null
+    /** The words to agree to for the business to keep the card. */
+    readonly consent: string
+  } | null
   /** On its way by bank debit: it counts as paid once it arrives. */
   readonly onTheWayCents: number
   /** They came back from the provider's page, and the provider has not said yet that it was paid. */
@@ -130,8 +135,31 @@ export interface PortalInvoicePage extends PortalPlace {
 /** The page that leads to the provider's. */
 export interface PortalPayingPage extends PortalPlace {
   readonly url: string
+  /** A card is saved there, and nothing is paid. */
+  readonly saves: boolean
 }
 
 export interface PortalReceiptPage extends PortalPlace {
   readonly receipt: PortalReceiptView
+}
+
+/** A card or bank account that the business keeps, as its customer sees it. */
+export interface PortalCard {
+  readonly id: string
+  readonly method: 'card' | 'bank_debit'
+  readonly brand: string
+  readonly last4: string
+  /** `08/2030`; null for a bank account. */
+  readonly expires: string | null
+  readonly expired: boolean
+}
+
+/** The page where a customer sees what the business keeps of theirs, takes it back, and saves another card. */
+export interface PortalCardPage extends PortalPlace {
+  /** Newest first. */
+  readonly cards: readonly PortalCard[]
+  /** The words to agree to; null where the business takes no cards now. */
+  readonly consent: string | null
+  /** They came back from the provider’s page, and the provider has not said yet what became of it. */
+  readonly confirming: boolean
 }

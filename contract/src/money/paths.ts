@@ -68,6 +68,8 @@ export const moneyPaths = {
   listPayouts: 'GET /api/landing-pages/{slug}/payouts',
   getPayout: 'GET /api/landing-pages/{slug}/payouts/{payoutId}',
   listSavedCards: 'GET /api/landing-pages/{slug}/customers/{customerId}/saved-cards',
+  createCardLink: 'POST /api/landing-pages/{slug}/customers/{customerId}/saved-cards/links',
+  sendCardLink: 'POST /api/landing-pages/{slug}/customers/{customerId}/saved-cards/messages',
   removeSavedCard: 'DELETE /api/landing-pages/{slug}/saved-cards/{savedCardId}',
   chargeSavedCard: 'POST /api/landing-pages/{slug}/invoices/{invoiceId}/charges',
 

@@ -1,16 +1,20 @@
 import { z } from 'zod'
 import type { Calls } from '../call.ts'
+import { heldReasons } from '../conversations.ts'
 import { Invoice } from '../invoices/types.ts'
 import { invoiceLimits } from '../invoices/values.ts'
 import { Cents } from '../money/types.ts'
+import { portalChannels } from '../portals.ts'
 import {
   CustomerId,
   DisputeId,
   InvoiceId,
+  MessageId,
   PaymentId,
   PayoutId,
   queryFlag,
   queryNumber,
+  RequestId,
   requiredText,
   SavedCardId,
   slugParams,
@@ -22,6 +26,7 @@ import { paymentLimits } from './values.ts'
 
 const money = { access: 'office', support: 'refused', params: slugParams } as const
 const account = { access: 'owner', support: 'refused', params: slugParams, limit: 'service-check' } as const
+const ofCustomer = slugParams.extend({ customerId: CustomerId })
 const amount = Cents.min(1)
 
 export const cardPaymentCalls = {
@@ -102,10 +107,37 @@ export const cardPaymentCalls = {
   },
   listSavedCards: {
     ...money,
-    summary: 'Cards and bank accounts that a customer let the business keep',
+    summary: 'Cards and bank accounts that a customer let the business keep, newest first',
     limit: 'read',
-    params: slugParams.extend({ customerId: CustomerId }),
+    params: ofCustomer,
     ok: z.object({ cards: z.array(SavedCard) }),
+  },
+  createCardLink: {
+    ...money,
+    summary:
+      'Makes a link to the page where a customer lets the business keep a card; its address is in this answer and nowhere else',
+    limit: 'write',
+    params: ofCustomer,
+    ok: z.object({ address: z.url() }),
+    status: 201,
+    creates: true,
+    errors: ['conflict', 'not_connected'],
+  },
+  sendCardLink: {
+    ...money,
+    summary:
+      'Asks a customer by text or email to let the business keep a card; a message that may not leave is kept and says why',
+    limit: 'write',
+    params: ofCustomer,
+    body: z.strictObject({
+      channel: z.enum(portalChannels),
+      /** In whose conversation it stands; the customer’s newest request unless told. */
+      request_id: RequestId.optional(),
+    }),
+    ok: z.object({ message_id: MessageId, held: z.enum(heldReasons).nullable() }),
+    status: 201,
+    creates: true,
+    errors: ['conflict', 'not_connected'],
   },
   removeSavedCard: {
     ...money,
@@ -116,10 +148,11 @@ export const cardPaymentCalls = {
   },
   chargeSavedCard: {
     ...money,
-    summary: 'Charges a card that the customer let the business keep',
+    summary:
+      'Charges a card that the customer let the business keep; whether the bank agreed is known soon after, see `last_charge`',
     limit: 'write',
     params: slugParams.extend({ invoiceId: InvoiceId }),
-    /** Without `cents` all that is owed. */
+    /** Without `cents` all that is owed and not on its way. `conflict`: the card has expired. */
     body: z.strictObject({ card: SavedCardId, cents: amount.optional() }),
     ok: z.object({ invoice: Invoice }),
     status: 202,
@@ -137,6 +170,8 @@ export const cardPaymentCalls = {
   | 'listPayouts'
   | 'getPayout'
   | 'listSavedCards'
+  | 'createCardLink'
+  | 'sendCardLink'
   | 'removeSavedCard'
   | 'chargeSavedCard'
 >

@@ -2,7 +2,15 @@ import { z } from 'zod'
 import { onlineMethods } from '../invoices/values.ts'
 import { Cents, SignedCents } from '../money/types.ts'
 import { CustomerId, Day, DisputeId, InvoiceId, Moment, named, PaymentId, PayoutId, SavedCardId } from '../shared.ts'
-import { accountNeeds, accountStates, disputeStates, evidenceStates, payoutLineKinds, payoutStates } from './values.ts'
+import {
+  accountNeeds,
+  accountStates,
+  chargeStates,
+  disputeStates,
+  evidenceStates,
+  payoutLineKinds,
+  payoutStates,
+} from './values.ts'
 
 const invoices = z.array(z.object({ id: InvoiceId, number: z.string() }))
 
@@ -82,5 +90,19 @@ export const SavedCard = z.object({
   /** The words that the customer agreed to, and when. */
   consent: z.string(),
   consented: Moment,
+  /** Changes with the words, such as `2026-11-27 en`; empty for a card that was saved before versions were kept. */
+  consent_version: z.string(),
+  /** From which internet address they agreed; null where that was not kept. */
+  consent_address: z.string().nullable(),
+  /** Null for a card that was never charged here. A declined charge says why in the provider’s words. */
+  last_charge: z
+    .object({
+      invoice: z.object({ id: InvoiceId, number: z.string() }),
+      cents: Cents,
+      state: z.enum(chargeStates),
+      failure: z.string(),
+      at: Moment,
+    })
+    .nullable(),
 })
 export type SavedCard = z.output<typeof SavedCard>

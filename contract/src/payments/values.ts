@@ -25,6 +25,10 @@ export type DisputeState = (typeof disputeStates)[number]
 export const evidenceStates = ['none', 'sending', 'submitted', 'failed'] as const
 export type EvidenceState = (typeof evidenceStates)[number]
 
+/** How the last charge of a saved card stands: `pending` until the provider says what became of it. */
+export const chargeStates = ['pending', 'succeeded', 'failed'] as const
+export type ChargeState = (typeof chargeStates)[number]
+
 export const payoutStates = ['pending', 'in_transit', 'paid', 'failed', 'canceled'] as const
 export type PayoutState = (typeof payoutStates)[number]
 

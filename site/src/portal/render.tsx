@@ -4,6 +4,7 @@ import type { ShareEndedPage } from '#contract/shares.page.ts'
 import { shownPhone } from '../format.ts'
 import { Layout } from '../share/layout.tsx'
 import { Picture } from '../share/pictures.tsx'
+import { CardPage } from './card/card.tsx'
 import { InvoicePage } from './invoice/invoice.tsx'
 import { Invoices } from './invoice/invoices.tsx'
 import { PayingPage } from './invoice/pay.tsx'
@@ -68,6 +69,16 @@ function Projects({ page }: { page: PortalPage }) {
   )
 }
 
+/** The way to what the business keeps of theirs. */
+function Cards({ page }: { page: PortalPage }) {
+  if (!page.savesCards) return null
+  return (
+    <p className="open">
+      <a href={`${page.address}/card?lang=${page.locale}`}>{textsOf(page.locale)('portal.cards')}</a>
+    </p>
+  )
+}
+
 function Portal({ page }: { page: PortalPage }) {
   const text = textsOf(page.locale)
   const { business, firstName } = page
@@ -101,6 +112,7 @@ function Portal({ page }: { page: PortalPage }) {
           <Visits page={page} />
           <Quotes page={page} />
           <Invoices page={page} />
+          <Cards page={page} />
           <Projects page={page} />
         </div>
         <Messages page={page} />
@@ -128,6 +140,7 @@ export const portalRenderer: PortalRenderer = {
   renderPortalQuote: (page) => `<!doctype html>${renderToString(<QuotePage page={page} />)}`,
   renderPortalInvoice: (page) => `<!doctype html>${renderToString(<InvoicePage page={page} />)}`,
   renderPortalPaying: (page) => `<!doctype html>${renderToString(<PayingPage page={page} />)}`,
+  renderPortalCard: (page) => `<!doctype html>${renderToString(<CardPage page={page} />)}`,
   renderPortalReceipt: (page) => `<!doctype html>${renderToString(<ReceiptPage page={page} />)}`,
   renderPortalEnded: (page) => `<!doctype html>${renderToString(<Ended page={page} />)}`,
 }

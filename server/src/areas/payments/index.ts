@@ -5,10 +5,13 @@ export {
   noteReturn,
   onTheWayTo,
   onTheWayToEach,
-  startCardSetup,
   startCheckout,
+  type CardConsent,
   type WantedCheckout,
 } from './checkouts/checkouts.service.ts'
+export { mayTakePayments } from './payments.policy.ts'
 export { paymentOf, paymentsFrom, receivedSince, recordPayment } from './payments.service.ts'
 export type { CardParts } from './payments.types.ts'
+export { noteSetupReturn, startCardSetup } from './saved-cards/card-setup.service.ts'
+export { removeOwnCard, savedCardsOf } from './saved-cards/saved-cards.service.ts'
 export { createDepositSlip } from './slips.service.ts'

@@ -58,7 +58,7 @@ export const getPortal = async (work: SiteWork, { params }: Input<'getPortal'>):
 })
 
 /** Makes a link; only a hash of it is kept. @throws Refusal conflict where it would lead to nothing, or is one too many */
-export async function makeLink(work: SiteWork, customer: Customer, channel: 'sms' | 'email' | null): Promise<string> {
+async function makeLink(work: SiteWork, customer: Customer, channel: 'sms' | 'email' | null): Promise<string> {
   const { db, site, now, actor } = work
   if (!isReachable(customer)) throw new Refusal('conflict')
   const { open } = await sumPortals(db, site.id, customer.id, now)
@@ -82,15 +82,23 @@ export async function makeLink(work: SiteWork, customer: Customer, channel: 'sms
 }
 
 /**
- * A link for a message about money, sealed for it. Bills go on coming where nobody ends links: the one that was not used
- * for the longest gives way to the one above the limit.
+ * A link for something about money. Quotes and bills go on coming where nobody ends links: the one that was not used for the
+ * longest gives way to the one above the limit. @throws Refusal conflict where it would lead to nothing
  */
+export async function makeMoneyLink(
+  work: SiteWork,
+  customer: Customer,
+  channel: 'sms' | 'email' | null,
+): Promise<string> {
+  await endIdlePortals(work.db, work.site.id, customer.id, { now: work.now, most: portalLinks - 1 })
+  return makeLink(work, customer, channel)
+}
+
+/** The same, sealed for the message that brings it. */
 export const sealLink =
   ({ sealer }: Pick<PortalParts, 'sealer'>) =>
-  async (work: SiteWork, customer: Customer, channel: 'sms' | 'email'): Promise<string> => {
-    await endIdlePortals(work.db, work.site.id, customer.id, { now: work.now, most: portalLinks - 1 })
-    return sealer.seal('message', await makeLink(work, customer, channel))
-  }
+  async (work: SiteWork, customer: Customer, channel: 'sms' | 'email'): Promise<string> =>
+    sealer.seal('message', await makeMoneyLink(work, customer, channel))
 
 /** The address is in this answer and nowhere else. @throws Refusal not_found, conflict */
 export const createPortalLink =

@@ -29,6 +29,8 @@ import {
 } from './portals.guest.operations.ts'
 import { issueForm } from './portals.token.ts'
 import type { Codes } from './codes/page-codes.service.ts'
+import { showsCards } from './cards/card-page.service.ts'
+import { mountCardPages } from './cards/card-pages.webhook.ts'
 import { mountInvoicePages } from './invoices/invoice-pages.webhook.ts'
 import { mountQuotePages } from './quotes/quote-pages.webhook.ts'
 
@@ -105,6 +107,7 @@ function openPage(parts: PortalPages) {
       await workshop.inSite(scope, (work) => notePortalLook(work, portal))
     return workshop.inSite(scope, async (work) => {
       const content = await portalContent(tools, work, portal)
+      const savesCards = await showsCards(work, parts.cards, portal.customerId)
       return renderer.renderPortal({
         ...content,
         projects: content.projects.map(({ shareId, ...project }) => ({
@@ -115,6 +118,7 @@ function openPage(parts: PortalPages) {
         productName,
         assets,
         address,
+        savesCards,
         token: issueForm(sealer, clock.now(), portal.id),
         ...state,
       })
@@ -173,6 +177,7 @@ export const portalPlugin = (parts: PortalPages) => async (app: FastifyInstance)
   const around = { mount, ended: page.ended, send, sendFile, scopeOf }
   mountQuotePages(parts, around)
   mountInvoicePages(parts, around)
+  mountCardPages(parts, around)
 }
 
 /** What the customer does on the page. */

@@ -955,6 +955,9 @@ export interface PaymentCheckoutsTable {
   created_at: Date
   expires_at: Date
   settled_at: Date | null
+  consent_version: Generated<string>
+  consent_address: string | null
+  consent_agent: string | null
 }
 
 export interface PaymentDisputesTable {
@@ -1666,6 +1669,9 @@ export interface SavedCardsTable {
   consent: string
   consented_at: Date
   ended_at: Date | null
+  consent_version: Generated<string>
+  consent_address: string | null
+  consent_agent: string | null
 }
 
 export interface SavedViewsTable {

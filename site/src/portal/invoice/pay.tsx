@@ -35,6 +35,17 @@ function PayForm({ page, pay }: { page: PortalInvoicePage; pay: NonNullable<Port
       className="paying"
     >
       <input type="hidden" name="token" value={token} />
+      {(pay.code === null || pay.code.sent) && (
+        <p className="consent">
+          <label>
+            <input type="checkbox" name="keep" value="yes" />
+            <span>
+              {text('portal.keep_card')}
+              <small className="quiet">{pay.consent}</small>
+            </span>
+          </label>
+        </p>
+      )}
       <CodeField locale={locale} code={pay.code} business={business.name}>
         <button type="submit">{text('portal.pay', { amount: exactOf(page, pay.cents, invoice.currency) })}</button>
       </CodeField>
@@ -59,14 +70,15 @@ function HowToPay({ page }: { page: PortalInvoicePage }) {
 /** On the way to the provider's page: it goes on by itself, and by the link where it does not. */
 export function PayingPage({ page }: { page: PortalPayingPage }) {
   const text = textsOf(page.locale)
+  const kind = page.saves ? 'saving' : 'paying'
   return (
-    <Frame page={page} title={text('portal.paying')} kind="bill">
+    <Frame page={page} title={text(`portal.${kind}`)} kind="bill">
       <section className="deal receipt" aria-labelledby="paying">
-        <h1 id="paying">{text('portal.paying')}</h1>
-        <p>{text('portal.paying_help')}</p>
+        <h1 id="paying">{text(`portal.${kind}`)}</h1>
+        <p>{text(`portal.${kind}_help`)}</p>
         <p className="pay">
           <a className="button" href={page.url} rel="noreferrer">
-            {text('portal.paying_go')}
+            {text(`portal.${kind}_go`)}
           </a>
         </p>
       </section>

@@ -45,13 +45,16 @@ export function amountToPay(
 /** Minutes that a page to pay on is open: the provider takes half an hour to a day. */
 export const pageMinutes = 120
 
-/** Whether a page that is open can be given to who asks for this amount: it has time left for who types slowly. */
+/**
+ * Whether a page that is open can be given to who asks for this amount, and agrees to the same words or to none: it has time
+ * left for who types slowly.
+ */
 export const isReusable = (
-  row: { readonly cents: number; readonly saves: boolean; readonly is_cancelled: boolean; readonly expires_at: Date },
-  wanted: { readonly cents: number; readonly saves: boolean },
+  row: { readonly cents: number; readonly consent: string; readonly is_cancelled: boolean; readonly expires_at: Date },
+  wanted: { readonly cents: number; readonly consent: string },
   now: Date,
 ): boolean =>
   !row.is_cancelled &&
   row.cents === wanted.cents &&
-  row.saves === wanted.saves &&
+  row.consent === wanted.consent &&
   row.expires_at.getTime() - now.getTime() > 15 * 60_000

@@ -6,7 +6,7 @@ import type { NewPage, PageLook } from '../../../platform/payments/cards.ts'
 import { PaymentsError } from '../../../platform/payments/payments.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import { texts } from '../../../platform/texts/texts.ts'
-import type { SiteWork } from '../../../platform/work/work.ts'
+import type { Origin, SiteWork } from '../../../platform/work/work.ts'
 import { customerOf } from '../../customers/index.ts'
 import { labelsOf, lockToPay } from '../../invoices/index.ts'
 import { siteFacts } from '../../sites/index.ts'
@@ -38,9 +38,24 @@ export interface WantedCheckout {
   /** Their page as a path of this server. It is opened again with `paid=done`, or `paid=left` where they turned back. */
   readonly returnPath: string
   readonly locale: 'en' | 'es'
-  /** The words under which the customer lets the business keep the card; null: it is used once. */
-  readonly consent: string | null
+  /** What the customer agreed to so that the business keeps the card; null: it is used once. */
+  readonly consent: CardConsent | null
 }
+
+/** What a customer agreed to when they let the business keep a card, and from where. */
+export interface CardConsent {
+  readonly words: string
+  readonly version: string
+  readonly origin: Origin
+}
+
+export const consentFields = (consent: CardConsent | null) => ({
+  saves: consent !== null,
+  consent: consent?.words ?? '',
+  consent_version: consent?.version ?? '',
+  consent_address: consent?.origin.address ?? null,
+  consent_agent: consent?.origin.agent ?? null,
+})
 
 type Step =
   | { readonly kind: 'page'; readonly row: CheckoutRow; readonly page: NewPage }
@@ -92,9 +107,8 @@ async function prepare(parts: CardParts, work: SiteWork, account: AccountRow, wa
   const onTheWay = await onTheWayOf(db, site.id, wanted.invoiceId)
   const cents = amountToPay({ owed: invoice.balance_cents, onTheWay }, wanted.cents)
   if (cents === null) throw new Refusal('invoice_refused')
-  const saves = wanted.consent !== null
   const [known] = open
-  if (known && !isReusable(known, { cents, saves }, now)) {
+  if (known && !isReusable(known, { cents, consent: wanted.consent?.words ?? '' }, now)) {
     return { kind: 'close', row: await changeCheckout(db, site.id, known.id, { is_cancelled: true }) }
   }
   const row =
@@ -109,8 +123,7 @@ async function prepare(parts: CardParts, work: SiteWork, account: AccountRow, wa
       state: 'opening',
       sealed_back: parts.sealer.seal('portal', `${parts.appUrl}${wanted.returnPath}`),
       locale: wanted.locale,
-      saves,
-      consent: wanted.consent ?? '',
+      ...consentFields(wanted.consent),
       created_at: now,
       expires_at: new Date(now.getTime() + pageMinutes * 60_000),
     }))
@@ -118,46 +131,8 @@ async function prepare(parts: CardParts, work: SiteWork, account: AccountRow, wa
   return { kind: 'page', row, page: await pageOf(parts, work, row, methods) }
 }
 
-/**
- * Opens the provider's page where a customer lets the business keep a card, without paying anything.
- * @throws Refusal not_connected, unavailable
- */
-export async function startCardSetup(
-  parts: CardParts,
-  inSite: InSite,
-  site: SiteWork['site'],
-  wanted: Pick<WantedCheckout, 'customerId' | 'returnPath' | 'locale'> & { readonly consent: string },
-): Promise<{ readonly url: string }> {
-  const reach = await reachAccount(parts, inSite, site)
-  const methods = methodsOf(reach.account)
-  if (methods.length === 0) throw new Refusal('not_connected')
-  return orUnavailable(async () => {
-    const step = await inSite(async (work) => {
-      const row = await insertCheckout(work.db, {
-        site_id: site.id,
-        id: newId(z.uuid()),
-        kind: 'setup',
-        customer_id: wanted.customerId,
-        cents: 0,
-        state: 'opening',
-        sealed_back: parts.sealer.seal('portal', `${parts.appUrl}${wanted.returnPath}`),
-        locale: wanted.locale,
-        saves: true,
-        consent: wanted.consent,
-        created_at: work.now,
-        expires_at: new Date(work.now.getTime() + pageMinutes * 60_000),
-      })
-      if (!row) throw new Error('a page to save a card on was not written down')
-      return { kind: 'page' as const, row, page: await pageOf(parts, work, row, methods) }
-    })
-    const page = await openPage(reach, step)
-    if (!page?.url) throw new Refusal('unavailable')
-    return { url: page.url }
-  })
-}
-
 /** What the provider is asked for, the same each time for the same row. */
-async function pageOf(
+export async function pageOf(
   parts: Pick<CardParts, 'sealer'>,
   work: SiteWork,
   row: CheckoutRow,
@@ -191,7 +166,7 @@ async function pageOf(
 }
 
 /** The page as it stands at the provider, opened if it is not there yet. Undefined where it cannot be opened any more. */
-async function openPage(
+export async function openPage(
   { site, inSite, door }: Reach,
   { row, page }: Step & { kind: 'page' },
 ): Promise<PageLook | undefined> {

@@ -1,5 +1,5 @@
 import { sql, type Insertable, type Selectable, type Transaction, type Updateable } from 'kysely'
-import type { InvoiceId, SiteId } from '#contract/shared.ts'
+import type { CustomerId, InvoiceId, SiteId } from '#contract/shared.ts'
 import type { Tables } from '../../../platform/database/tables.ts'
 
 type Db = Transaction<Tables>
@@ -54,6 +54,39 @@ export const listOpenPages = (db: Db, site: SiteId, invoice: InvoiceId): Promise
     .where('state', 'in', ['opening', 'open'])
     .where('kind', '=', 'page')
     .execute()
+
+/** The newest page on which a customer saves a card without paying. */
+export const findSetup = (db: Db, site: SiteId, customer: CustomerId): Promise<CheckoutRow | undefined> =>
+  db
+    .selectFrom('payment_checkouts')
+    .selectAll()
+    .where('site_id', '=', site)
+    .where('customer_id', '=', customer)
+    .where('kind', '=', 'setup')
+    .orderBy('created_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+
+export interface LastCharge {
+  readonly card_id: string
+  readonly invoice_id: string
+  readonly cents: number
+  readonly state: string
+  readonly failure: string
+  readonly created_at: Date
+}
+
+/** The newest charge of each of these cards; one that was never charged has none. */
+export async function lastCharges(db: Db, site: SiteId, cards: readonly string[]): Promise<LastCharge[]> {
+  const { rows } = await sql<LastCharge>`
+    select c.card_id, c.invoice_id, c.cents, c.state, c.failure, c.created_at
+    from unnest(${[...cards]}::uuid[]) as wanted (card_id)
+    cross join lateral (
+      select card_id, invoice_id, cents, state, failure, created_at from payment_checkouts p
+      where p.site_id = ${site} and p.card_id = wanted.card_id order by p.created_at desc limit 1
+    ) c`.execute(db)
+  return rows
+}
 
 /** Undefined where another page of the invoice was opened in the same moment. */
 export const insertCheckout = (

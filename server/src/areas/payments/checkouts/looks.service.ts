@@ -1,3 +1,4 @@
+import { brandName } from '#contract/payments/values.ts'
 import { CustomerId, SavedCardId } from '#contract/shared.ts'
 import { newId } from '../../../platform/ids.ts'
 import type { ChargeLook, MethodLook, PageLook } from '../../../platform/payments/cards.ts'
@@ -99,10 +100,13 @@ async function follow(work: SiteWork, row: CheckoutRow, charge: ChargeLook): Pro
   if (postings.length > 0) await post(work, { postings })
 }
 
-async function saveCard({ db, site }: SiteWork, row: CheckoutRow, saved: MethodLook): Promise<void> {
-  await insertCard(db, {
+/** Once, however often it is looked at; the office hears of it. */
+async function saveCard(work: SiteWork, row: CheckoutRow, saved: MethodLook): Promise<void> {
+  const { db, site } = work
+  const id = newId(SavedCardId)
+  const made = await insertCard(db, {
     site_id: site.id,
-    id: newId(SavedCardId),
+    id,
     customer_id: row.customer_id,
     provider_customer: saved.customer,
     provider_method: saved.id,
@@ -113,6 +117,27 @@ async function saveCard({ db, site }: SiteWork, row: CheckoutRow, saved: MethodL
     expires_year: saved.expires?.year ?? null,
     consent: row.consent,
     consented_at: row.created_at,
+    consent_version: row.consent_version,
+    consent_address: row.consent_address,
+    consent_agent: row.consent_agent,
+  })
+  if (!made) return
+  const customer = await customerOf(work, CustomerId.parse(row.customer_id))
+  const after = { customer_id: row.customer_id, brand: saved.brand, last4: saved.last4 }
+  work.audit({ act: 'saved_card.create', record: 'saved_card', recordId: id, after })
+  work.announce('payments', row.customer_id)
+  // who pays an invoice and lets the business keep the card makes news of the payment already
+  if (row.kind !== 'setup') return
+  await notify(work, {
+    event: 'payment',
+    title: ({ text }) => text('payments.card_saved'),
+    body: ({ text }) =>
+      text('payments.card_saved_body', {
+        name: customer?.name ?? '',
+        brand: brandName(saved.brand),
+        last4: saved.last4,
+      }),
+    path: `/customers/${row.customer_id}`,
   })
 }
 

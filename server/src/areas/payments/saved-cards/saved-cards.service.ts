@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { SavedCard } from '#contract/payments/card-types.ts'
-import { paymentLimits } from '#contract/payments/values.ts'
+import { paymentLimits, type ChargeState } from '#contract/payments/values.ts'
+import { InvoiceId, Moment, type CustomerId, type SavedCardId } from '#contract/shared.ts'
 import type { Answer, Input } from '../../../http/handler.ts'
 import { newId } from '../../../platform/ids.ts'
 import { PaymentsError } from '../../../platform/payments/payments.ts'
@@ -14,7 +15,14 @@ import { siteFacts } from '../../sites/index.ts'
 import { methodsOf } from '../accounts/accounts.presenter.ts'
 import { findAccount } from '../accounts/accounts.store.ts'
 import { amountToPay } from '../checkouts/checkouts.rules.ts'
-import { changeCheckout, findCheckout, insertCheckout, lockCheckout, onTheWayOf } from '../checkouts/checkouts.store.ts'
+import {
+  changeCheckout,
+  findCheckout,
+  insertCheckout,
+  lastCharges,
+  lockCheckout,
+  onTheWayOf,
+} from '../checkouts/checkouts.store.ts'
 import { lookAtCheckout } from '../checkouts/looks.service.ts'
 import { chargeKind, forgetCardKind, type Reach } from '../payments.types.ts'
 import { endCard, findCard, listCards, type SavedCardRow } from './saved-cards.store.ts'
@@ -23,7 +31,11 @@ import { endCard, findCard, listCards, type SavedCardRow } from './saved-cards.s
 const hasExpired = ({ expires_month: month, expires_year: year }: SavedCardRow, now: Date): boolean =>
   month !== null && year !== null && Date.UTC(year, month, 1) <= now.getTime()
 
-const present = (row: SavedCardRow, now: Date): SavedCard =>
+/** What became of it, in a word. */
+const chargeStateOf = (state: string): ChargeState =>
+  state === 'succeeded' ? 'succeeded' : state === 'failed' || state === 'expired' ? 'failed' : 'pending'
+
+const present = (row: SavedCardRow, now: Date, charged: SavedCard['last_charge']): SavedCard =>
   SavedCard.parse({
     id: row.id,
     method: row.method,
@@ -34,6 +46,9 @@ const present = (row: SavedCardRow, now: Date): SavedCard =>
     expired: hasExpired(row, now),
     consent: row.consent,
     consented: row.consented_at.toISOString(),
+    consent_version: row.consent_version,
+    consent_address: row.consent_address,
+    last_charge: charged,
   })
 
 /** Newest first. @throws Refusal not_found */
@@ -41,9 +56,35 @@ export async function listSavedCards(
   work: SiteWork,
   { params }: Input<'listSavedCards'>,
 ): Promise<Answer<'listSavedCards'>> {
-  const { db, site, now } = work
   if (!(await customerOf(work, params.customerId))) throw new Refusal('not_found')
-  return { cards: (await listCards(db, site.id, params.customerId)).map((row) => present(row, now)) }
+  return { cards: await savedCardsOf(work, params.customerId) }
+}
+
+/** What a customer let the business keep, newest first, each with its last charge. */
+export async function savedCardsOf(work: SiteWork, customerId: CustomerId): Promise<SavedCard[]> {
+  const { db, site, now } = work
+  const rows = await listCards(db, site.id, customerId)
+  const last = await lastCharges(
+    db,
+    site.id,
+    rows.map(({ id }) => id),
+  )
+  const labels = await labelsOf(
+    work,
+    last.map(({ invoice_id: invoice }) => invoice),
+  )
+  return rows.map((row) => {
+    const found = last.find(({ card_id: card }) => card === row.id)
+    if (!found) return present(row, now, null)
+    const { invoice_id: invoice, cents, state, failure, created_at: at } = found
+    return present(row, now, {
+      invoice: { id: InvoiceId.parse(invoice), number: labels.get(invoice) ?? '' },
+      cents,
+      state: chargeStateOf(state),
+      failure,
+      at: Moment.parse(at.toISOString()),
+    })
+  })
 }
 
 /** Forgets a card here, and soon at the provider. @throws Refusal not_found */
@@ -51,11 +92,25 @@ export async function removeSavedCard(
   work: SiteWork,
   { params }: Input<'removeSavedCard'>,
 ): Promise<Answer<'removeSavedCard'>> {
+  const row = await findCard(work.db, work.site.id, params.savedCardId)
+  if (!row) throw new Refusal('not_found')
+  await forget(work, params.savedCardId)
+  return {}
+}
+
+/** The same by the customer whose card it is. False where it is nobody’s, or somebody else’s. */
+export async function removeOwnCard(work: SiteWork, customerId: CustomerId, id: SavedCardId): Promise<boolean> {
+  const row = await findCard(work.db, work.site.id, id)
+  if (row?.customer_id !== customerId) return false
+  await forget(work, id)
+  return true
+}
+
+/** Twice is as once. */
+async function forget(work: SiteWork, id: SavedCardId): Promise<void> {
   const { db, site, now } = work
-  if (!(await findCard(db, site.id, params.savedCardId))) throw new Refusal('not_found')
-  const row = await endCard(db, site.id, params.savedCardId, now)
-  // twice is as once
-  if (!row) return {}
+  const row = await endCard(db, site.id, id, now)
+  if (!row) return
   await work.enqueue(
     forgetCardKind,
     { site: { id: site.id, slug: site.slug }, savedCardId: row.id },
@@ -64,7 +119,6 @@ export async function removeSavedCard(
   const after = { customer_id: row.customer_id, brand: row.brand, last4: row.last4 }
   work.audit({ act: 'saved_card.remove', record: 'saved_card', recordId: row.id, after })
   work.announce('payments', row.customer_id)
-  return {}
 }
 
 /** @throws PaymentsError */

@@ -8,6 +8,7 @@ import type {
   PortalReceiptPage,
 } from '#contract/invoices/portal-page.ts'
 import type { Payment } from '#contract/payments/types.ts'
+import type { PublicLocale } from '#contract/prosite.ts'
 import type { CustomerId, InvoiceId, PaymentId } from '#contract/shared.ts'
 import type { SiteWork } from '../../../platform/work/work.ts'
 import { firstPaidBy, invoiceForCustomer, type CustomersInvoice } from '../../invoices/index.ts'
@@ -69,12 +70,12 @@ function viewOf(customers: CustomersInvoice): PortalInvoiceView {
 export async function invoicePage(
   work: SiteWork,
   cards: CardParts,
-  { customerId, id, codeSent, returned }: WantedInvoice,
+  { customerId, id, codeSent, returned, locale }: WantedInvoice,
 ): Promise<Omit<PortalInvoicePage, keyof Omit<PortalPlace, 'business'>> | undefined> {
   const customers = await invoiceForCustomer(work, customerId, id)
   if (!customers) return undefined
   const { how_to_pay: howToPay } = await quoteSettings(work)
-  const offer = await payOffer(work, cards, customers, { customerId, codeSent })
+  const offer = await payOffer(work, cards, customers, { customerId, codeSent, locale })
   return {
     business: await businessOf(work),
     invoice: withOnTheWay(viewOf(customers), offer.onTheWayCents),
@@ -87,6 +88,7 @@ export async function invoicePage(
 export interface WantedInvoice {
   readonly customerId: CustomerId
   readonly id: InvoiceId
+  readonly locale: PublicLocale
   /** A code was just texted. */
   readonly codeSent: boolean
   /** They come from the provider's page, where they say they paid. */

@@ -47,8 +47,9 @@ export function mountInvoicePages(parts: PortalPages, around: Around): void {
     workshop.inSite(scopeOf(request, portal), async (work) => {
       const { token, invoiceId: id } = InvoiceParams.parse(request.params)
       const { news, fault, ...wanted } = state
-      const content = await invoicePage(work, parts.cards, { customerId: portal.customerId, id, ...wanted })
-      const place = placeOf(parts, portal, { token, locale: await localeOf(request, work, portal) })
+      const locale = await localeOf(request, work, portal)
+      const content = await invoicePage(work, parts.cards, { customerId: portal.customerId, id, locale, ...wanted })
+      const place = placeOf(parts, portal, { token, locale })
       if (!content) return undefined
       return { html: renderer.renderPortalInvoice({ ...place, ...content, news, fault }), content, place }
     })

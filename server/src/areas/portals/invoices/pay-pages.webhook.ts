@@ -53,12 +53,13 @@ export function mountPayPage(parts: PortalPages, { mount, ended, send, scopeOf }
       return again(request, reply, portal, { fault: checked.fault, codeSent: fields['code'] !== undefined })
     const address = `/c/${token}`
     const returnPath = `${address}/invoices/${invoiceId}?lang=${locale}`
-    const opened = await openPayPage(parts, scope, { portal, invoiceId, returnPath, locale })
+    const keeps = sent('keep') === 'yes' ? originOf(request) : null
+    const opened = await openPayPage(parts, scope, { portal, invoiceId, returnPath, locale, keeps })
     if ('fault' in opened) return again(request, reply, portal, { fault: opened.fault, codeSent: false })
     if (checked) await spendPageCode(parts, checked.right)
     const business = await workshop.inSite(scope, businessOf)
     const place = { locale, productName, assets, business, address, token: '', news: null, fault: null }
     void reply.header('refresh', `0; url=${opened.url}`)
-    return send(reply, 200, renderer.renderPortalPaying({ ...place, url: opened.url }))
+    return send(reply, 200, renderer.renderPortalPaying({ ...place, url: opened.url, saves: false }))
   })
 }

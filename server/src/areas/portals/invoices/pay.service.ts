@@ -3,9 +3,10 @@ import type { PortalFault } from '#contract/portals.page.ts'
 import type { PublicLocale } from '#contract/prosite.ts'
 import type { CustomerId, InvoiceId } from '#contract/shared.ts'
 import { Refusal } from '../../../platform/refusal.ts'
-import type { SiteWork, Workshop } from '../../../platform/work/work.ts'
+import type { Origin, SiteWork, Workshop } from '../../../platform/work/work.ts'
 import { invoiceForCustomer, type CustomersInvoice } from '../../invoices/index.ts'
 import { methodsToPay, onTheWayTo, startCheckout, type CardParts } from '../../payments/index.ts'
+import { cardConsent, cardConsentWords } from '../cards/card-consent.service.ts'
 import { codeNeedOf, shownCode, type CodeNeed } from '../codes/page-codes.service.ts'
 import type { OpenPortal } from '../portals.guest.operations.ts'
 
@@ -35,12 +36,17 @@ export async function payOffer(
   work: SiteWork,
   cards: CardParts,
   customers: CustomersInvoice,
-  { customerId, codeSent }: { readonly customerId: CustomerId; readonly codeSent: boolean },
+  {
+    customerId,
+    codeSent,
+    locale,
+  }: { readonly customerId: CustomerId; readonly codeSent: boolean; readonly locale: PublicLocale },
 ): Promise<Pick<PortalInvoicePage, 'pay' | 'onTheWayCents'>> {
   const { cents, onTheWay } = await payableOf(work, cards, customers)
   if (cents === 0) return { pay: null, onTheWayCents: onTheWay }
   const need = await codeNeedOf(work, customerId, paying(customers.invoice.id, cents))
-  return { pay: { cents, code: shownCode(need, codeSent) }, onTheWayCents: onTheWay }
+  const consent = await cardConsentWords(work, locale)
+  return { pay: { cents, code: shownCode(need, codeSent), consent }, onTheWayCents: onTheWay }
 }
 
 /** The code that paying asks for; null where none is needed, or nothing can be paid. */
@@ -59,6 +65,8 @@ export interface Paying {
   readonly invoiceId: InvoiceId
   readonly returnPath: string
   readonly locale: PublicLocale
+  /** They let the business keep the card; null: it is used once. */
+  readonly keeps: Origin | null
 }
 
 const faults: Readonly<Record<string, PortalFault>> = {
@@ -76,15 +84,16 @@ const faults: Readonly<Record<string, PortalFault>> = {
 export async function openPayPage(
   { workshop, cards }: { readonly workshop: Workshop; readonly cards: CardParts },
   scope: Parameters<Workshop['inSite']>[0],
-  { portal, invoiceId, returnPath, locale }: Paying,
+  { portal, invoiceId, returnPath, locale, keeps }: Paying,
 ): Promise<{ readonly url: string } | { readonly fault: PortalFault }> {
+  const consent = keeps && (await workshop.inSite(scope, (work) => cardConsent(work, locale, keeps)))
   try {
     return await startCheckout(cards, (act) => workshop.inSite(scope, act), portal.site, {
       invoiceId,
       customerId: portal.customerId,
       returnPath,
       locale,
-      consent: null,
+      consent,
     })
   } catch (error) {
     const fault = error instanceof Refusal ? faults[error.code] : undefined

@@ -9,7 +9,7 @@ import { customerInBook } from '../../customers/index.ts'
 import { quoteDetail, sendVersion } from '../../quotes/index.ts'
 import { markAnswered } from '../../requests/index.ts'
 import { withOptOut, wordTemplate } from '../../templates/index.ts'
-import { makeLink, threadOf, type PortalParts } from '../portals.operations.ts'
+import { makeMoneyLink, threadOf, type PortalParts } from '../portals.operations.ts'
 
 interface Link {
   readonly customerId: CustomerId
@@ -31,7 +31,7 @@ export async function sendQuoteLink(
   const customer = await customerInBook(work, customerId)
   const language = await languageOfCustomer(work, customerId)
   const requestId = await threadOf(work, customer, asked ?? undefined)
-  const token = await makeLink(work, customer, channel)
+  const token = await makeMoneyLink(work, customer, channel)
   const link = `${parts.appUrl}/c/${hiddenPart}/quotes/${quoteId}`
   const said =
     words === ''
