@@ -8,6 +8,8 @@ const project = join(import.meta.dirname, '..')
 const ICON = '~icons/'
 /** Of the libraries only these import what they need by itself; the others go through an index of everything. */
 const PLAIN = /[\\/]@tanstack[\\/]/
+/** What their index names as well, though no main screen uses it: left to the screens that do. */
+const LATER = /[\\/](?:queriesObserver|useQueries|useBlocker)\.js$/
 
 /**
  * One file for what the main screen shares with any other, one for the small parts that most others share, one for what
@@ -55,7 +57,12 @@ function reachedFrom(graph: Graph, root: string): ReadonlySet<string> {
   const found = new Set([root])
   for (const id of found)
     for (const next of graph.getModuleInfo(id)?.importedIds ?? [])
-      if (PLAIN.test(next) || next.startsWith(ICON) || (next.startsWith(project) && !next.includes('node_modules')))
+      if (LATER.test(next)) continue
+      else if (
+        PLAIN.test(next) ||
+        next.startsWith(ICON) ||
+        (next.startsWith(project) && !next.includes('node_modules'))
+      )
         found.add(next)
   return found
 }

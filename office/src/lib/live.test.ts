@@ -64,6 +64,21 @@ test('after a stream that ended, another one, and everything counts as old', asy
   leave()
 })
 
+test('a stream that falls silent is left for another one, and everything counts as old', async () => {
+  const { isOld, leave } = follow()
+  await settle()
+  for (let beat = 0; beat < 5; beat++) {
+    streams[0]?.server.enqueue(new TextEncoder().encode(': here\n\n'))
+    await vi.advanceTimersByTimeAsync(20_000)
+  }
+  expect(streams).toHaveLength(1)
+  expect(isOld('ace', 'quotes')).toBe(false)
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(streams.map(({ signal }) => signal.aborted)).toEqual([true, false])
+  expect(isOld('ace', 'quotes')).toBe(true)
+  leave()
+})
+
 test('with the connection back, one stream takes the place of the other', async () => {
   // apart from the page, where what other files began would hear it too
   const page = new EventTarget()

@@ -2,16 +2,14 @@ import { hashKey, useQueryClient, type QueryClient, type QueryKey } from '@tanst
 import { useEffect } from 'react'
 import { callerHeaders } from './callerHeaders.ts'
 import { keysOfEvent, readEvent, reconnectPause } from './live-events.ts'
+import { refetchWhenQuiet } from './live/quiet.ts'
 import { listenTo, StreamRefused } from './live/stream.ts'
 import { noteWriter } from './live/writers.ts'
-import { makeOld } from './makeOld.ts'
 import { keys } from './queries.ts'
 import { renewSession } from './session.ts'
 
 /** Events within this time become one round of fetching. */
 const GATHER = 120
-/** While a change is under way its own answer says more than an event: look again after this time. */
-const BUSY = 250
 
 /**
  * Follows what changes in a business and lets the cache fetch it again; after a lost connection everything is old.
@@ -83,17 +81,13 @@ export function followSite(slug: string, client: QueryClient): () => void {
   }
 }
 
-/** Collects keys for a moment, waits until no change of this tab is under way, then lets them be fetched again. */
+/** Collects keys for a moment, then lets them be fetched again: of an act under way, its own answer says more. */
 function gather(client: QueryClient) {
   const waiting = new Map<string, QueryKey>()
   let timer: ReturnType<typeof setTimeout> | undefined
   const flush = () => {
-    if (client.isMutating() > 0) {
-      timer = setTimeout(flush, BUSY)
-      return
-    }
     timer = undefined
-    for (const queryKey of waiting.values()) makeOld(client, queryKey)
+    void refetchWhenQuiet(client, [...waiting.values()])
     waiting.clear()
   }
   return {

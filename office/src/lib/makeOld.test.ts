@@ -21,7 +21,7 @@ function looking(key: readonly string[] = ['shop', 'messages', 'r1']) {
 
 test('a first answer that was on its way when something changed is fetched again', async () => {
   const { client, answers, data, leave } = looking()
-  makeOld(client, ['shop', 'messages'])
+  void makeOld(client, ['shop', 'messages'])
   answers[0]?.([])
   await vi.waitFor(() => expect(answers).toHaveLength(2))
   answers[1]?.(['Good morning'])
@@ -33,9 +33,9 @@ test('an answer that is there is fetched again once, and one of another list is 
   const { client, answers, leave } = looking()
   answers[0]?.([])
   await vi.waitFor(() => expect(client.isFetching()).toBe(0))
-  makeOld(client, ['shop', 'notes'])
+  void makeOld(client, ['shop', 'notes'])
   expect(client.isFetching()).toBe(0)
-  makeOld(client, ['shop'])
+  void makeOld(client, ['shop'])
   answers[1]?.(['Good morning'])
   await vi.waitFor(() => expect(client.isFetching()).toBe(0))
   expect(answers).toHaveLength(2)
@@ -44,7 +44,7 @@ test('an answer that is there is fetched again once, and one of another list is 
 
 test('a first answer that fails is left to who shows it', async () => {
   const { client, answers, refusals, leave } = looking()
-  makeOld(client, ['shop'])
+  void makeOld(client, ['shop'])
   refusals[0]?.()
   await vi.waitFor(() => expect(client.isFetching()).toBe(0))
   expect(answers).toHaveLength(1)

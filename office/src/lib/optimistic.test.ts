@@ -1,6 +1,7 @@
-import { MutationObserver, QueryClient } from '@tanstack/react-query'
-import { beforeEach, expect, test } from 'vitest'
+import { MutationObserver, QueryClient, QueryObserver, type QueryFunction } from '@tanstack/react-query'
+import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { patched, prepended, replaced, without } from './edits.ts'
+import { KeptForLater } from './keptForLater.ts'
 import { edit } from './layers.ts'
 import { optimistic, type Act } from './optimistic.ts'
 import { ApiError } from './problem.ts'
@@ -117,4 +118,63 @@ test('what is named is fetched again, once no other act is under way', async () 
   slow.resolve('')
   await first
   expect(client.getQueryState(key)?.isInvalidated).toBe(true)
+})
+
+test('what an act has changed is fetched again when the last one ends, whatever that one has changed itself', async () => {
+  const other = ['s', 'quotes']
+  client.setQueryData(other, [])
+  const slow = pending<string>()
+  const first = run<string, string>({ call: () => slow.promise, invalidates: () => [other], failure: null }, 'x')
+  await run<string, string>({ call: () => Promise.resolve(''), invalidates: () => [key] }, 'y')
+  slow.reject(new KeptForLater())
+  await first
+  expect(client.getQueryState(key)?.isInvalidated).toBe(true)
+})
+
+test('a call that is no act, such as the upload of a large file, keeps no list waiting', async () => {
+  void new MutationObserver(client, { mutationFn: () => new Promise(() => undefined) }).mutate()
+  await run<string, string>({ call: () => Promise.resolve(''), invalidates: () => [key] }, 'x')
+  expect(client.getQueryState(key)?.isInvalidated).toBe(true)
+})
+
+/** Somebody who looks at a list, whose answers come when the test says so. */
+function looking() {
+  const answers: ((notes: Note[]) => void)[] = []
+  const queryFn: QueryFunction<Note[]> = ({ signal }) => {
+    const { promise, resolve, reject } = pending<Note[]>()
+    answers.push(resolve)
+    signal.addEventListener('abort', () => reject(signal.reason))
+    return promise
+  }
+  onTestFinished(new QueryObserver(client, { queryKey: key, queryFn }).subscribe(() => undefined))
+  return answers
+}
+
+const renaming = (call: Promise<string>): Act<string, string> => ({
+  call: () => call,
+  edits: (title) => [edit<Note[]>(key, (list) => patched(list, 'a', { title }))],
+})
+
+test('a list that is on its way for the first time is shown, though an act begins meanwhile', async () => {
+  client.clear()
+  const answers = looking()
+  const call = pending<string>()
+  const done = run(renaming(call.promise), 'New')
+  answers[0]?.([{ id: 'a', title: 'Old' }])
+  await shown(['Old'])
+  call.resolve('')
+  await done
+  expect(answers).toHaveLength(1)
+})
+
+test('a list whose newer state an act has stopped on its way is asked for again', async () => {
+  const answers = looking()
+  const call = pending<string>()
+  const done = run(renaming(call.promise), 'New')
+  await shown(['New'])
+  call.resolve('')
+  await expect.poll(() => answers.length).toBe(2)
+  answers[1]?.([{ id: 'b', title: 'Somebody else’s' }])
+  await done
+  expect(titles()).toEqual(['Somebody else’s'])
 })

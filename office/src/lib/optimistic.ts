@@ -9,6 +9,7 @@ import type { TextKey } from '../texts/keys.ts'
 import { newId } from './ids.ts'
 import { KeptForLater } from './keptForLater.ts'
 import { addLayers, endLayers, type CacheEdit } from './layers.ts'
+import { actBegins, actEnds } from './live/quiet.ts'
 import type { TextValues } from './texts.ts'
 import { toast, type ToastMore, type Toasts } from './toasts.ts'
 
@@ -38,6 +39,8 @@ export interface Act<Variables, Answer> {
 
 interface Begun {
   owner: string
+  /** What was being fetched anew, and is not any more. */
+  stopped: readonly QueryKey[]
 }
 
 /** The mutation of an act: shows it at once, takes it back when the server refuses, fetches again when all is quiet. */
@@ -49,12 +52,12 @@ export function optimistic<Variables, Answer>(
   return {
     mutationFn: act.call,
     onMutate: async (variables) => {
+      actBegins(client)
       const owner = `temporary-${newId()}`
       const edits = act.edits?.(variables, owner) ?? []
-      // A fetch under way would bring the old state back over the edits.
-      await Promise.all(edits.map(({ key }) => client.cancelQueries({ queryKey: key })))
+      const stopped = await stopFetches(client, edits)
       addLayers(client, owner, edits)
-      return { owner }
+      return { owner, stopped }
     },
     onSuccess: (answer, variables, begun) => {
       endLayers(client, begun.owner, 'keep', act.settle?.(answer, variables, begun.owner))
@@ -75,13 +78,26 @@ export function optimistic<Variables, Answer>(
       if (act.failure === undefined) say.problem(error)
       else say.failure(act.failure)
     },
-    onSettled: async (_answer, error, variables) => {
-      if (error instanceof KeptForLater) return
-      // With other acts under way the last one fetches: an answer in between would lack theirs.
-      if (client.isMutating() > 1) return
-      await Promise.all((act.invalidates?.(variables) ?? []).map((queryKey) => client.invalidateQueries({ queryKey })))
+    onSettled: (_answer, error, variables, begun) => {
+      const changed = error instanceof KeptForLater ? [] : (act.invalidates?.(variables) ?? [])
+      return actEnds(client, [...changed, ...(begun?.stopped ?? [])])
     },
   }
+}
+
+/**
+ * Stops what would bring the old state back over edits: answers that are on their way to what is in sight. A first answer
+ * is let through, because a screen that is still empty would stay so until the act has ended.
+ */
+async function stopFetches(client: QueryClient, edits: readonly CacheEdit[]): Promise<readonly QueryKey[]> {
+  const found = edits.flatMap(({ key }) =>
+    client.getQueryCache().findAll({
+      queryKey: key,
+      predicate: ({ state }) => state.fetchStatus !== 'idle' && state.data !== undefined,
+    }),
+  )
+  await Promise.all(found.map(({ queryKey }) => client.cancelQueries({ queryKey, exact: true })))
+  return found.map(({ queryKey }) => queryKey)
 }
 
 /** Carries an act out that no component waits for, such as the undo of a toast, which outlives its screen. */

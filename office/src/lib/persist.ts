@@ -4,7 +4,7 @@ import { isCutOff } from './online.ts'
 import { ApiError } from './problem.ts'
 import { isAway } from './session.ts'
 
-/** Milliseconds after which a screen without anything shows what it showed last, while the answer is still awaited. */
+/** Milliseconds after which an empty screen shows what it showed last, and how long this device may take to read that. */
 const PATIENCE = 3000
 /** Milliseconds that an answer is on the screen before it is written down, and how long a busy screen may put that off. */
 const AFTERWARDS = 300
@@ -65,9 +65,10 @@ function afterwards(act: () => void): void {
 }
 
 async function read<Data>(userId: string, query: Query): Promise<Data | undefined> {
-  const found = await keptAnswer(userId, query.queryKey).catch(() => undefined)
+  const found = await Promise.race([keptAnswer(userId, query.queryKey).catch(() => undefined), after(PATIENCE)])
+  if (found === LATE || found === undefined) return undefined
   // it counts as old from the start, so that it is asked for again at the first occasion
-  if (found !== undefined) setTimeout(() => query.invalidate(), 0)
+  setTimeout(() => query.invalidate(), 0)
   // This build has kept it under this very key, out of an answer of this query.
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion
   return found as Data | undefined

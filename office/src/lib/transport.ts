@@ -8,12 +8,12 @@ export interface Transport {
   /** May the call be sent again after a failure in between? Reads may, and creates that carry a key. */
   repeatable: boolean
   signal?: AbortSignal | undefined
-  /** Milliseconds until nobody waits for an answer any more; 20 seconds when left out. */
+  /** Milliseconds until nobody waits any more for an answer, or for its next piece; 20 seconds when left out. */
   timeout?: number
 }
 
 /**
- * `fetch` with a limit of time, sent again at most twice (after 0.4 and 1.5 seconds) when it may be.
+ * `fetch` with a limit of time for all of the answer, sent again at most twice (after 0.4 and 1.5 seconds) when it may be.
  * Throws an ApiError `offline` or `timeout` when there is no answer; an abort by the caller's signal passes through.
  */
 export async function send(url: string, init: RequestInit, how: Transport): Promise<Response> {
@@ -37,12 +37,17 @@ async function sendOnce(url: string, init: RequestInit, { signal, timeout = TIME
   if (signal?.aborted) forward()
   signal?.addEventListener('abort', forward)
   let late = false
-  const timer = setTimeout(() => {
-    late = true
-    stop.abort()
-  }, timeout)
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const wait = () => {
+    clearTimeout(timer)
+    timer = setTimeout(() => {
+      late = true
+      stop.abort()
+    }, timeout)
+  }
+  wait()
   try {
-    return await fetch(url, { ...init, signal: stop.signal })
+    return await whole(await fetch(url, { ...init, signal: stop.signal }), wait)
   } catch (error) {
     if (signal?.aborted) throw error
     throw new ApiError(late ? 'timeout' : 'offline', 0, undefined, error)
@@ -50,4 +55,27 @@ async function sendOnce(url: string, init: RequestInit, { signal, timeout = TIME
     clearTimeout(timer)
     signal?.removeEventListener('abort', forward)
   }
+}
+
+/** An answer with its body read: in a dead spot one begins and never ends. `heard` is called at each piece. */
+async function whole(answer: Response, heard: () => void): Promise<Response> {
+  if (answer.body === null) return answer
+  const reader = answer.body.getReader()
+  const pieces: Uint8Array[] = []
+  for (;;) {
+    heard()
+    const { done, value } = await reader.read()
+    if (done) return new Response(joined(pieces), answer)
+    pieces.push(value)
+  }
+}
+
+function joined(pieces: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
+  const all = new Uint8Array(pieces.reduce((bytes, piece) => bytes + piece.length, 0))
+  let at = 0
+  for (const piece of pieces) {
+    all.set(piece, at)
+    at += piece.length
+  }
+  return all
 }
