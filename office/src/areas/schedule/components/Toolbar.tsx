@@ -55,7 +55,15 @@ export function Toolbar({ filters, set, show, go, today, members, onNew, narrow 
         />
         {filters.view !== 'list' && <FilterMenu filters={filters} set={set} members={members} />}
         {onNew !== undefined && (
-          <HeaderAction icon={IconPlus} label={text('schedule.newVisit')} onClick={onNew} shortcut="n" small={narrow} />
+          <HeaderAction
+            icon={IconPlus}
+            label={text('schedule.newVisit')}
+            onClick={onNew}
+            shortcut="n"
+            small={narrow}
+            // the open visit has the next step
+            quiet={narrow}
+          />
         )}
       </div>
     </header>

@@ -35,7 +35,13 @@ export interface RouteGroundProps {
 
 /** Below this zoom a house is a dot, and above it an empty ground. */
 const CLOSEST = 15
-const FIT: FitBoundsOptions = { padding: [48, 48], maxZoom: CLOSEST, animate: false }
+/** Room for half a pin on each side and, on the right, for the buttons that zoom. */
+const FIT: FitBoundsOptions = {
+  paddingTopLeft: [48, 48],
+  paddingBottomRight: [88, 48],
+  maxZoom: CLOSEST,
+  animate: false,
+}
 /** Where to look while nothing has a place: the middle of the United States. */
 const NOWHERE: { readonly at: LatLngTuple; readonly zoom: number } = { at: [39.5, -98.35], zoom: 4 }
 
