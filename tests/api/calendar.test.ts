@@ -163,6 +163,7 @@ describe('an entry', () => {
     ['time off of nobody', { kind: 'time_off' }, 'body.members'],
     ['a hold without a time', { kind: 'event', state: 'hold' }, 'body.starts'],
     ['twenty-five hours', { kind: 'task', starts: '2026-05-26T09:00', minutes: 1500 }, 'body.minutes'],
+    ['an end before its beginning', { kind: 'task', starts: '2026-05-26T09:00', minutes: -30 }, 'body.minutes'],
     ['a day that does not exist', { kind: 'task', day: '2026-02-30' }, 'body.day'],
   ])('is refused: %s', async (_name, body, path) => {
     const team = await aTeam()

@@ -7,9 +7,10 @@ import { buildersFor, type Business } from '../support/builders.ts'
 
 // a Wednesday, eleven in the morning in California
 const app = await startApp()
-const { aBusiness, ok } = buildersFor(app)
+const { aBusiness, ok, refused } = buildersFor(app)
 
 const as = ({ owner }: Business) => ({ token: owner.token })
+const at = ({ slug }: Business) => ({ params: { slug } })
 const setZone = (business: Business, zone: string) =>
   ok('updateLandingPage', { params: { slug: business.slug }, body: { time_zone: zone } }, as(business))
 async function aBusinessInCalifornia() {
@@ -39,6 +40,18 @@ const shiftByAnHour = (visitId: string) =>
       where id = ${visitId}`.execute(db),
   )
 const checkTimes = () => checkTimesJob({ workshop: app.workshop }).run({})
+
+it('refuses a zone that is none, and leaves the business and its visits as they were', async () => {
+  const business = await aBusinessInCalifornia()
+  const { id } = await plan(business, { starts: '2026-12-01T09:00' })
+  const before = await read(business, id)
+  for (const zone of ['Mars/Olympus', '', 'UTC+3; drop table visits'])
+    expect(
+      (await refused('updateLandingPage', { ...at(business), body: { time_zone: zone } }, as(business))).errors,
+    ).toMatchObject([{ path: 'body.time_zone' }])
+  expect((await ok('getLandingPage', at(business), as(business))).message.time_zone).toBe('America/Los_Angeles')
+  expect(await read(business, id)).toEqual(before)
+})
 
 describe('what the clock shows of a visit to come', () => {
   it('stays when the rules of the zone change, and the moment follows, once', async () => {

@@ -30,12 +30,19 @@ function ServiceChoice({ page, step }: { page: BookingPage; step: Step<'service'
   )
 }
 
-/** An arrival window as it stands on a button. */
+/** An arrival window as it stands on a button: when it begins, and smaller below that when it ends. */
 function Window({ page, time }: { page: BookingPage; time: BookableTime }) {
   const text = textsOf(page.locale)
-  const from = shownTime(time.from, page.locale)
   return (
-    <>{time.until === null ? from : text('public.book_window', { from, until: shownTime(time.until, page.locale) })}</>
+    <>
+      {shownTime(time.from, page.locale)}
+      {time.until !== null && (
+        <>
+          {' '}
+          <small>{text('public.book_until', { until: shownTime(time.until, page.locale) })}</small>
+        </>
+      )}
+    </>
   )
 }
 

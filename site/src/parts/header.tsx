@@ -24,7 +24,7 @@ export function Header({ page }: { page: PublicPage }) {
               </a>
             )}
             {site.phone && (
-              <a className="call" href={`tel:${site.phone}`}>
+              <a className={page.books ? 'call call-quiet' : 'call'} href={`tel:${site.phone}`}>
                 {text('public.call', { phone: shownPhone(site.phone) })}
               </a>
             )}
