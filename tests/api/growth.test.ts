@@ -25,6 +25,7 @@ const app = await startApp({
     GOOGLE_ADS_TOKEN_URL: `${peer.url}/token`,
     FEATURE_FLAGS: 'install-prompt=off',
     MONITORING_DSN: 'https://abc123@monitoring.example.com/12',
+    SUPPORT_CONTACT: 'help@topline.example',
     TAG_MANAGER_ID: 'GTM-AB12CD3',
   },
 })
@@ -315,12 +316,14 @@ it('says what stands around the office, for who is signed in', async () => {
   const { surroundings } = await ok('getSurroundings', {}, miller.owner)
   expect(surroundings).toEqual({
     flags: { 'install-prompt': false, 'search-meaning': true, 'office-monitoring': true },
+    support: 'mailto:help@topline.example',
     tag_manager: 'GTM-AB12CD3',
     monitoring: { dsn: 'https://abc123@monitoring.example.com/12', release: 'unnamed', environment: 'local' },
   })
   const elsewhere = buildersFor(plain)
   const other = await elsewhere.aBusiness()
   expect((await elsewhere.ok('getSurroundings', {}, other.owner)).surroundings).toMatchObject({
+    support: null,
     tag_manager: null,
     monitoring: null,
   })

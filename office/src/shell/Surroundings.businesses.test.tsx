@@ -28,6 +28,7 @@ test('each business is asked about once, and faults are reported at those that w
   api.mockImplementation(async (_name, given) => ({
     surroundings: {
       flags,
+      support: null,
       tag_manager: null,
       monitoring: JSON.stringify(given).includes('roofs') ? null : monitoring,
     },
@@ -62,7 +63,7 @@ test('what could not be asked is asked again, and a person without a business ha
   api.mockReset()
   api.mockRejectedValueOnce(new Error('away'))
   expect(await surroundings('gardens')).toBeNull()
-  const found = { flags, tag_manager: null, monitoring: null }
+  const found = { flags, support: null, tag_manager: null, monitoring: null }
   api.mockResolvedValue({ surroundings: found })
   expect(await surroundings('gardens')).toEqual(found)
   expect(await surroundings(undefined)).toEqual(found)

@@ -33,7 +33,9 @@ afterEach(() => {
 /** The office a while after its first screen stands: what stands around it is known. */
 async function open(found: Partial<Found> | null): Promise<void> {
   known.ask.mockReset()
-  known.ask.mockResolvedValue(found === null ? null : { flags, tag_manager: null, monitoring: null, ...found })
+  known.ask.mockResolvedValue(
+    found === null ? null : { flags, support: null, tag_manager: null, monitoring: null, ...found },
+  )
   place = document.createElement('div')
   document.body.append(place)
   root = createRoot(place)

@@ -75,6 +75,8 @@ export function RequestsScreen() {
                 onClick={add}
                 shortcut="n"
                 small={selection.selected !== null}
+                // the open request has the next step
+                quiet={selection.selected !== null}
               />
             )
           }

@@ -74,6 +74,9 @@ export const monthDayText = (day: string): string =>
 /** `November 2026`. */
 export const monthText = (day: string): string =>
   formatter('month', { month: 'long', year: 'numeric' }).format(shown(day))
+/** `Nov 2026`, where room is short. */
+export const shortMonthText = (day: string): string =>
+  formatter('shortMonth', { month: 'short', year: 'numeric' }).format(shown(day))
 /** `Nov 23–28`. */
 export const daysText = (from: string, to: string): string =>
   kept('days', `${from} ${to}`, () =>

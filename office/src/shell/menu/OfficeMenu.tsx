@@ -5,6 +5,7 @@ import { Menu, useMantineColorScheme, type MantineColorScheme } from '@mantine/c
 import IconChartBar from '~icons/tabler/chart-bar'
 import IconDeviceMobile from '~icons/tabler/device-mobile'
 import IconKeyboard from '~icons/tabler/keyboard'
+import IconLifebuoy from '~icons/tabler/lifebuoy'
 import IconLogout from '~icons/tabler/logout'
 import IconUserShield from '~icons/tabler/user-shield'
 import { useQuery } from '@tanstack/react-query'
@@ -46,6 +47,8 @@ interface Offers {
   readonly install: boolean
   /** Whether visits are counted for the owner of the product, where the person agrees. */
   readonly counting: boolean
+  /** The address of the product's support; null where there is none. */
+  readonly support: string | null
 }
 
 /** What the server and this browser say about what may be offered; null until both have. */
@@ -59,6 +62,7 @@ function useOffers(business: string | undefined): Offers | null {
       setOffers({
         install: found?.flags['install-prompt'] ?? true,
         counting: (found?.tag_manager ?? null) !== null,
+        support: found?.support ?? null,
       })
     }
     look().catch(() => undefined)
@@ -134,6 +138,7 @@ function Extras({ support, offers, onHelp, onByHand }: ExtrasProps) {
   const text = useText()
   const navigate = useNavigate()
   const agreed = readConsent() === 'agreed'
+  const contact = offers?.support ?? null
   const changeConsent = () => {
     keepConsent(agreed ? 'declined' : 'agreed')
     // what was loaded leaves with the page only
@@ -165,6 +170,18 @@ function Extras({ support, offers, onHelp, onByHand }: ExtrasProps) {
       <Menu.Item leftSection={<IconKeyboard size={18} aria-hidden />} onClick={onHelp}>
         {text('shell.shortcuts')}
       </Menu.Item>
+      {contact !== null && (
+        <Menu.Item
+          component="a"
+          href={contact}
+          // a mail is written in another program, which needs no page
+          target={contact.startsWith('mailto:') ? undefined : '_blank'}
+          rel="noreferrer"
+          leftSection={<IconLifebuoy size={18} aria-hidden />}
+        >
+          {text('surroundings.contactSupport')}
+        </Menu.Item>
+      )}
     </>
   )
 }

@@ -8,7 +8,7 @@ import type { Workshop } from '../../platform/work/work.ts'
 
 export interface MonitoringParts {
   readonly flags: Flags
-  readonly settings: Pick<Settings, 'tagManager' | 'monitoring' | 'production'>
+  readonly settings: Pick<Settings, 'supportContact' | 'tagManager' | 'monitoring' | 'production'>
   readonly directory: Pick<Directory, 'findMembership'>
 }
 
@@ -26,10 +26,11 @@ export const getSurroundings =
     if (business !== undefined && (await directory.findMembership(userId, business)) === null)
       throw new Refusal('not_found')
     const on = await flags.all({ userId, business })
-    const { monitoring, tagManager, production } = settings
+    const { monitoring, supportContact, tagManager, production } = settings
     return {
       surroundings: {
         flags: on,
+        support: supportContact ?? null,
         tag_manager: tagManager ?? null,
         monitoring:
           monitoring && on['office-monitoring']

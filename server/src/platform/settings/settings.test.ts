@@ -69,6 +69,20 @@ it('has a voice demo to call in local mode, and in production one that is set', 
   expect(readSettings({ ...production, VOICE_DEMO_PHONE: '+1 415 201 0000' }).voiceDemoPhone).toBe('+1 415 201 0000')
 })
 
+it.each([
+  ['help@example.com', 'mailto:help@example.com'],
+  ['https://example.com/help', 'https://example.com/help'],
+])('leads to the support at %s', (given, address) => {
+  expect(readSettings({ SUPPORT_CONTACT: given }).supportContact).toBe(address)
+})
+
+it.each(['example.com', 'javascript:alert(1)', 'http://example.com', 'mailto:nobody'])(
+  'refuses to lead people who look for support to %s',
+  (given) => {
+    expect(() => readSettings({ SUPPORT_CONTACT: given })).toThrow(/^SUPPORT_CONTACT: is neither/)
+  },
+)
+
 it('drains for some seconds in production, and not in local mode', () => {
   expect(readSettings({}).drainSeconds).toBe(0)
   expect(readSettings(production).drainSeconds).toBe(5)

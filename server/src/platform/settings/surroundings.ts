@@ -13,6 +13,8 @@ const digits = z
   .pipe(z.string().regex(/^\d{6,12}$/, { error: 'is not the number of an account' }))
   .optional()
 
+const mailAddress = z.templateLiteral(['mailto:', z.email()])
+
 /** `https://key@host/12`: whom faults of the office are reported to, as the service gives it. */
 const reportingPlace = z
   .string()
@@ -20,6 +22,22 @@ const reportingPlace = z
   .regex(/^https?:\/\/[A-Za-z0-9]+@[A-Za-z0-9.:-]+(\/[A-Za-z0-9._-]+)*\/\d+$/, {
     error: 'is not the address of a monitoring project, as in https://key@monitoring.example.com/12',
   })
+
+/** `help@example.com` or `https://example.com/help`, as the address of a link. */
+const contact = z
+  .string()
+  .trim()
+  .transform((given) => (given.includes(':') ? given : `mailto:${given}`))
+  .refine(
+    (address) =>
+      z
+        .url({ protocol: /^https$/ })
+        .or(mailAddress)
+        .safeParse(address).success,
+    {
+      error: 'is neither an email address nor an https address',
+    },
+  )
 
 const flagList = z
   .string()
@@ -33,10 +51,11 @@ const flagList = z
     }
   })
 
-/** Settings of what stands around the office: flags, tags, monitoring, advertising. */
+/** Settings of what stands around the office: flags, support, tags, monitoring, advertising. */
 export const surroundingsEnvironment = {
   FEATURE_FLAGS: flagList,
   FEATURE_FLAGS_FILE: optional,
+  SUPPORT_CONTACT: contact.optional(),
   TAG_MANAGER_ID: z
     .string()
     .trim()
@@ -82,6 +101,8 @@ export interface AdvertisingSettings {
 
 export interface SurroundingsSettings {
   readonly flags: { readonly rules: FlagRules; readonly file: string | undefined }
+  /** Where contractors reach the product's support: an address that begins with `mailto:` or `https:`. */
+  readonly supportContact: string | undefined
   readonly tagManager: string | undefined
   readonly monitoring: { readonly dsn: string; readonly release: string } | undefined
   readonly advertising: AdvertisingSettings | undefined
@@ -92,6 +113,7 @@ const Values = z.object(surroundingsEnvironment)
 export function surroundingsOf(values: z.output<typeof Values>): SurroundingsSettings {
   return {
     flags: { rules: values.FEATURE_FLAGS, file: values.FEATURE_FLAGS_FILE },
+    supportContact: values.SUPPORT_CONTACT,
     tagManager: values.TAG_MANAGER_ID,
     monitoring:
       values.MONITORING_DSN === undefined ? undefined : { dsn: values.MONITORING_DSN, release: values.RELEASE },

@@ -5,7 +5,7 @@ import IconUser from '~icons/tabler/user'
 import type { Conversation } from '#contract/conversations.ts'
 import { usePhone } from '../../../../lib/breakpoints.ts'
 import { initialsOf } from '../../../../lib/formats.ts'
-import { useText, type Text as Words } from '../../../../lib/texts.ts'
+import { useText, type Text as Words, type TextKey } from '../../../../lib/texts.ts'
 import { useGiveBack, useTakeOver } from '../../api/useOwnership.ts'
 import type { ThreadRequest } from '../../api/useThread.ts'
 import { handOverText } from '../../labels.ts'
@@ -56,12 +56,18 @@ export function ConversationBar({ request, conversation }: ConversationBarProps)
             aria-label={text(holder === 'member' ? 'request.giveBack' : 'request.letAssistant')}
             onClick={() => giveBack.mutate(undefined)}
           >
-            {text(holder !== 'member' ? 'request.letAssistant' : phone ? 'request.handBack' : 'request.giveBack')}
+            {text(handBackText(holder === 'member', phone))}
           </Button>
         )
       )}
     </Group>
   )
+}
+
+/** What hands a conversation to the assistant, in the words that there is room for. */
+function handBackText(isMembers: boolean, phone: boolean): TextKey {
+  if (isMembers) return phone ? 'request.handBack' : 'request.giveBack'
+  return phone ? 'request.useAssistant' : 'request.letAssistant'
 }
 
 /** `You're answering.` and `Assistant is paused.` */

@@ -18,25 +18,22 @@ export function MemberSwitch({ members, chosen, onChoose }: MemberSwitchProps) {
   const text = useText()
   return (
     <fieldset className={styles['members']} aria-label={text('schedule.members')}>
-      {members.map(({ id, name }) => (
-        <button
-          key={id}
-          ref={id === chosen ? bringIntoSight : undefined}
-          type="button"
-          aria-pressed={id === chosen}
-          aria-label={name}
-          onClick={() => onChoose(id)}
-        >
-          <Initials name={name} />
-          {id === chosen && shortName(name)}
-        </button>
-      ))}
-      <button
-        ref={chosen === null ? bringIntoSight : undefined}
-        type="button"
-        aria-pressed={chosen === null}
-        onClick={() => onChoose(TEAM)}
-      >
+      <div className={styles['people']}>
+        {members.map(({ id, name }) => (
+          <button
+            key={id}
+            ref={id === chosen ? bringIntoSight : undefined}
+            type="button"
+            aria-pressed={id === chosen}
+            aria-label={name}
+            onClick={() => onChoose(id)}
+          >
+            <Initials name={name} />
+            {id === chosen && shortName(name)}
+          </button>
+        ))}
+      </div>
+      <button type="button" aria-pressed={chosen === null} onClick={() => onChoose(TEAM)}>
         {text('schedule.team')}
       </button>
     </fieldset>

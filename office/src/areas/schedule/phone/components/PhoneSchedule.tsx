@@ -13,7 +13,7 @@ import { ConflictsButton } from '../../conflicts/components/ConflictsButton.tsx'
 import { Dates, shownText } from '../../components/Toolbar.tsx'
 import { weekRange } from '../../components/wall.ts'
 import { MonthGrid } from '../../grid/components/MonthGrid.tsx'
-import { monthDayText } from '../../labels.ts'
+import { monthDayText, shortMonthText } from '../../labels.ts'
 import { stepped, TEAM, views } from '../../filters.ts'
 import type { ScheduleViewProps } from '../../ScheduleScreen.tsx'
 import { DayStrip } from './DayStrip.tsx'
@@ -88,6 +88,11 @@ export function PhoneSchedule(props: ScheduleViewProps) {
   )
 }
 
+function titleOf(filters: ScheduleViewProps['filters']): string {
+  if (filters.view === 'day') return monthDayText(filters.date)
+  return filters.view === 'month' ? shortMonthText(filters.date) : shownText(filters)
+}
+
 /** What is shown, how, the way back to today, and a new visit. */
 function Head({ filters, show, go, today, onNew }: ScheduleViewProps) {
   const text = useText()
@@ -95,7 +100,7 @@ function Head({ filters, show, go, today, onNew }: ScheduleViewProps) {
   const isAway = view === 'day' ? date !== today : view === 'week' && weekRange(date).from !== weekRange(today).from
   return (
     <header className={styles['head']}>
-      <Title order={1}>{view === 'day' ? monthDayText(date) : shownText(filters)}</Title>
+      <Title order={1}>{titleOf(filters)}</Title>
       {isAway && (
         <Button variant="default" onClick={() => go(today)}>
           {text('schedule.today')}
