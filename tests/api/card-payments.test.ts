@@ -249,8 +249,8 @@ describe('a refund', () => {
     await until(async () => expect((await onlyPayment(house)).refunds).toMatchObject([{ state: 'succeeded' }]))
     const { timeline, ...shown } = await readInvoice(house, invoice)
     expect(shown).toMatchObject({ state: 'partial', balance_cents: 5000, payments: [{ cents: 8500, reversed: null }] })
-    expect(timeline.filter(({ kind }) => kind.startsWith('payment'))).toMatchObject([
-      { kind: 'payment_reversed', cents: 5000 },
+    expect(timeline.filter(({ kind }) => kind === 'payment' || kind === 'refund')).toMatchObject([
+      { kind: 'refund', cents: 5000 },
       { kind: 'payment', cents: 13_500 },
     ])
     expect(await balances(house)).toMatchObject({ receivable: 5000, card_clearing: 8500 - feeOf(intent) })
@@ -321,7 +321,7 @@ describe('a refund', () => {
     await until(async () => expect((await paymentsOf(house)).payments).toMatchObject([{ refunded_cents: 3500 }]))
     const { timeline, payments } = await readInvoice(house, invoice)
     expect(payments).toMatchObject([{ cents: 10_000, reversed: null }])
-    const taken = timeline.filter(({ kind }) => kind === 'payment_reversed')
+    const taken = timeline.filter(({ kind }) => kind === 'refund')
     expect(new Set(taken.map(({ cents }) => cents))).toEqual(new Set([2000, 1500]))
     const params = { slug: house.slug, paymentId: (await onlyPayment(house)).id }
     const { content } = await ok('getReceiptPdf', { params }, as(house))

@@ -43,6 +43,8 @@ export interface PortalInvoiceLine {
   readonly unit: string
   /** Before discounts. */
   readonly cents: number
+  /** Of a progress invoice: which part of the whole line this is; null where all of it is billed. */
+  readonly part: { readonly ppm: number; readonly wholeCents: number } | null
 }
 
 /** What was paid or credited on an invoice. */

@@ -35,6 +35,7 @@ export const invoiceEvents = [
   'reminder',
   'payment',
   'payment_reversed',
+  'refund',
   'credit',
   'credit_reversed',
   'written_off',

@@ -23,7 +23,7 @@ export function InvoicePage({ page }: { page: PortalInvoicePage }) {
           <span className="quiet">{text('portal.issued', { day: plainDay(page, invoice.issued) })}</span>
         </p>
         <State page={page} />
-        <h2>{text(invoice.kind === 'credit' ? 'portal.credited_lines' : 'portal.billed_lines')}</h2>
+        <h2>{text(`portal.lines_${linesOf(invoice)}`)}</h2>
         <Lines page={page} />
         {invoice.note !== '' && <p className="words intro">{invoice.note}</p>}
       </div>
@@ -38,8 +38,16 @@ export function InvoicePage({ page }: { page: PortalInvoicePage }) {
   )
 }
 
-/** What the state means for them, in a sentence. */
+/** A deposit is billed before anything is done. */
+const linesOf = ({ kind }: PortalInvoicePage['invoice']) => (kind === 'credit' || kind === 'deposit' ? kind : 'billed')
+
+/** What the state means for them, in a sentence; nothing while a payment is looked for. */
 function State({ page }: { page: PortalInvoicePage }) {
+  if (page.confirming) return null
+  return <Standing page={page} />
+}
+
+function Standing({ page }: { page: PortalInvoicePage }) {
   const text = textsOf(page.locale)
   const { invoice, business } = page
   const day = invoice.due === null ? null : plainDay(page, invoice.due)
@@ -62,6 +70,7 @@ function State({ page }: { page: PortalInvoicePage }) {
 
 function Lines({ page }: { page: PortalInvoicePage }) {
   const { invoice, locale } = page
+  const text = textsOf(locale)
   return (
     <ul className="billed">
       {invoice.lines.map((line) => (
@@ -75,6 +84,14 @@ function Lines({ page }: { page: PortalInvoicePage }) {
               </span>
             )}
             {line.description !== '' && <small>{line.description}</small>}
+            {line.part !== null && (
+              <small>
+                {text('portal.part', {
+                  share: shareOf(page, line.part.ppm),
+                  whole: exactOf(page, line.part.wholeCents, invoice.currency),
+                })}
+              </small>
+            )}
           </span>
           <span className="amount">{exactOf(page, line.cents, invoice.currency)}</span>
         </li>

@@ -18,7 +18,7 @@ export function StateSign({ page, state }: { page: Pick<PortalPage, 'locale'>; s
 export const invoiceName = (
   { locale }: Pick<PortalPage, 'locale'>,
   { kind, number }: Pick<PortalInvoice, 'kind' | 'number'>,
-): string => textsOf(locale)(kind === 'credit' ? 'portal.credit_number' : 'portal.invoice_number', { number })
+): string => textsOf(locale)(`portal.${kind === 'credit' || kind === 'deposit' ? kind : 'invoice'}_number`, { number })
 
 /** What the customer was billed, each with the way to its own page; below it what they paid. */
 export function Invoices({ page }: { page: PortalPage }) {

@@ -1,4 +1,4 @@
-import { invoiceEvents, type InvoiceEvent } from '#contract/invoices/values.ts'
+import { invoiceEvents, onlineMethods, type InvoiceEvent } from '#contract/invoices/values.ts'
 import { InvoiceTimelineEntry } from '#contract/invoices/types.ts'
 import type { InvoiceRow } from '../invoices.store.ts'
 import type { NoticeRow, PaidRow } from './one.store.ts'
@@ -30,19 +30,13 @@ const ofNotice = (notice: NoticeRow): Happening => ({
 function ofPayment(paid: PaidRow): Happening[] {
   const { at, by, cents, reversed_at: reversed, left_cents: left, is_rest: isRest } = paid
   const isCredit = paid.credit_id !== null
+  // what came by card or bank debit is never taken back, only refunded
+  const isRefund = onlineMethods.some((each) => each === paid.method)
+  const back = isCredit ? 'credit_reversed' : isRefund ? 'refund' : 'payment_reversed'
   const detail = (isCredit ? paid.credit_label : paid.reference) ?? ''
   return [
     ...(isRest ? [] : [{ kind: isCredit ? ('credit' as const) : ('payment' as const), at, by, cents, detail }]),
-    ...(reversed === null
-      ? []
-      : [
-          {
-            kind: isCredit ? ('credit_reversed' as const) : ('payment_reversed' as const),
-            at: reversed,
-            cents: cents - left,
-            detail,
-          },
-        ]),
+    ...(reversed === null ? [] : [{ kind: back, at: reversed, cents: cents - left, detail } as const]),
   ]
 }
 

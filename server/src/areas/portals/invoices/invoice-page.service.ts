@@ -9,6 +9,8 @@ import type {
 } from '#contract/invoices/portal-page.ts'
 import type { Payment } from '#contract/payments/types.ts'
 import type { PublicLocale } from '#contract/prosite.ts'
+import { lineAmount } from '#contract/money/money.rules.ts'
+import { wholePpm } from '#contract/money/progress.rules.ts'
 import type { CustomerId, InvoiceId, PaymentId } from '#contract/shared.ts'
 import type { SiteWork } from '../../../platform/work/work.ts'
 import { firstPaidBy, invoiceForCustomer, type CustomersInvoice } from '../../invoices/index.ts'
@@ -25,6 +27,12 @@ export async function businessOf(work: SiteWork): Promise<PortalInvoicePage['bus
 
 type Line = CustomersInvoice['document']['lines'][number]
 
+/** Which part of a line of the quote is billed. */
+function partOf({ part_ppm: ppm, quantity_milli: quantity, price_cents: price }: Line): PortalInvoiceLine['part'] {
+  if (ppm === null || ppm >= Number(wholePpm)) return null
+  return { ppm, wholeCents: Number(lineAmount(BigInt(quantity), BigInt(price))) }
+}
+
 const shownLine = (line: Line, position: number): PortalInvoiceLine => ({
   position,
   name: line.name,
@@ -32,6 +40,7 @@ const shownLine = (line: Line, position: number): PortalInvoiceLine => ({
   quantityMilli: line.quantity_milli === 1000 && line.unit === '' ? null : line.quantity_milli,
   unit: line.unit,
   cents: line.amount_cents + line.discount_cents,
+  part: partOf(line),
 })
 
 /** Oldest first, as a bill reads. */

@@ -1,5 +1,7 @@
 import { Title } from '@mantine/core'
 import type { Invoice } from '#contract/invoices/types.ts'
+import { lineAmount } from '#contract/money/money.rules.ts'
+import { wholePpm } from '#contract/money/progress.rules.ts'
 import { useFormats } from '../../../../lib/formats.ts'
 import { useSite } from '../../../../lib/site.tsx'
 import { useText } from '../../../../lib/texts.ts'
@@ -67,6 +69,14 @@ function Lines({ invoice: { lines, currency } }: { invoice: Invoice }) {
             <td>
               {line.name}
               {line.description !== '' && <span className={styles['quiet']}>{line.description}</span>}
+              {line.part_ppm !== null && line.part_ppm < Number(wholePpm) && (
+                <span className={styles['quiet']}>
+                  {text('invoices.partOfLine', {
+                    share: formats.rate(line.part_ppm),
+                    whole: money(Number(lineAmount(BigInt(line.quantity_milli), BigInt(line.price_cents)))),
+                  })}
+                </span>
+              )}
             </td>
             <td>{[writeAmount(line.quantity_milli, 'quantity'), line.unit].filter(Boolean).join(' ')}</td>
             <td>{money(line.price_cents)}</td>

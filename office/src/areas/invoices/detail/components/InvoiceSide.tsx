@@ -2,6 +2,7 @@ import { Button, Text, Title } from '@mantine/core'
 import IconCoins from '~icons/tabler/coins'
 import { Link } from '@tanstack/react-router'
 import type { Invoice } from '#contract/invoices/types.ts'
+import { onlineMethods } from '#contract/invoices/values.ts'
 import { useFormats } from '../../../../lib/formats.ts'
 import { useText } from '../../../../lib/texts.ts'
 import { Notice } from '../../../../ui/page/Notice.tsx'
@@ -113,6 +114,9 @@ function Payments({ invoice }: { invoice: Invoice }) {
   )
 }
 
+/** What came by card or bank debit is never taken back, only refunded. */
+const isOnline = (method: string | null) => onlineMethods.some((each) => each === method)
+
 function Paid({ paid, currency }: { paid: Invoice['payments'][number]; currency: string }) {
   const text = useText()
   const formats = useFormats()
@@ -124,7 +128,9 @@ function Paid({ paid, currency }: { paid: Invoice['payments'][number]; currency:
           ? [text(`invoices.method.${method ?? 'other'}`), reference].filter(Boolean).join(' ')
           : text('invoices.creditName', { number: credit.number })}
         <Text span size="sm" c="dimmed" display="block">
-          {reversed === null ? formats.day(day) : text('invoices.reversed')}
+          {reversed === null
+            ? formats.day(day)
+            : text(isOnline(method) ? 'invoices.event.refund' : 'invoices.reversed')}
         </Text>
       </span>
       <span className={styles['amount']}>{formats.exactMoney({ cents, currency })}</span>

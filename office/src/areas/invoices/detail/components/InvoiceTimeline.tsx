@@ -28,6 +28,7 @@ const icons: Readonly<Record<InvoiceEvent, Icon>> = {
   reminder: IconMessage,
   payment: IconCash,
   payment_reversed: IconReceiptRefund,
+  refund: IconReceiptRefund,
   credit: IconReceiptRefund,
   credit_reversed: IconReceiptRefund,
   written_off: IconReceiptOff,

@@ -45,7 +45,9 @@ export function PhoneEditor(props: EditorProps) {
             <IconChevronRight size={20} aria-hidden />
           </button>
           <OptionCards {...props} />
-          <Lines {...props} />
+          <div id="quote-lines">
+            <Lines {...props} />
+          </div>
           <AddLine editor={editor} option={option} />
           <div className={styles['sums']}>
             <Sums {...props} />

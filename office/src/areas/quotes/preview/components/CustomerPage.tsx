@@ -122,18 +122,8 @@ function Choices({ quote, totals, chosen, onChoose }: ChoicesProps) {
             {recommended && <em>{text('quotes.recommended')}</em>}
             <strong>{formats.exactMoney({ cents: totals[index]?.total_cents ?? 0, currency: quote.currency })}</strong>
           </span>
-          {words === '' ? (
-            <Contents quote={quote} option={id} />
-          ) : (
-            <ul className={styles['points']}>
-              {words.split('\n').map((point) => (
-                <li key={point}>
-                  <IconCheck size={16} aria-hidden />
-                  {point}
-                </li>
-              ))}
-            </ul>
-          )}
+          {words !== '' && <p className={styles['about']}>{words}</p>}
+          <Contents quote={quote} option={id} />
         </label>
       ))}
     </fieldset>
