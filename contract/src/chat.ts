@@ -57,7 +57,7 @@ export const chatCalls = {
       email: emptyOr(Email).default(''),
       locale: z.enum(['en', 'es']).default('en'),
       /** Where on the web it was opened. */
-      page: homeownerText(500).default(''),
+      page: homeownerText(4000).default(''),
       /** A field people do not see. */
       website: z.string().max(300).default(''),
     }),

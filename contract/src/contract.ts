@@ -60,6 +60,7 @@ import { signInCalls } from './sign-ins.ts'
 import { supportCalls } from './support.ts'
 import { shareCalls } from './shares.ts'
 import { templateCalls } from './templates.ts'
+import { trafficCalls } from './traffic/calls.ts'
 import { viewCalls } from './views.ts'
 import { webhookCalls } from './webhooks.ts'
 
@@ -81,6 +82,7 @@ export const contract = {
   ...conversationCalls,
   ...inboxCalls,
   ...templateCalls,
+  ...trafficCalls,
   ...projectCalls,
   ...projectMapCalls,
   ...projectTimelineCalls,

@@ -302,6 +302,7 @@ export const paths = {
   updateReferral: 'PATCH /api/landing-pages/{slug}/referrals/{referralId}',
   listNeighbours: 'GET /api/landing-pages/{slug}/projects/{projectId}/neighbours',
   listOwnPages: 'GET /api/landing-pages/{slug}/own-pages',
+  listRequestTouches: 'GET /api/landing-pages/{slug}/requests/{requestId}/touches',
   listSources: 'GET /api/landing-pages/{slug}/visit-sources',
   getKeywordMetrics: 'POST /ads/get-keywords-historical-metrics',
 

@@ -182,6 +182,8 @@ export const PublicRequest = z.strictObject({
   /** The source and the referral code that the page's address carried; anything else says nothing. */
   came_from: z.string().max(100).default(''),
   referral: z.string().max(100).default(''),
+  /** What the page's form says of the visit, as the parameters of an address; what is unusable in it says nothing. */
+  touch: z.string().max(20_000).default(''),
   upload_ids: z.array(UploadId).max(photoLimits.perPublicRequest).default([]),
   /** What the page's form carries; the uploads were made with it. */
   form_token: z.string().max(2000).default(''),

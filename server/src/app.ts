@@ -327,7 +327,7 @@ async function registerProsite(
 ): Promise<void> {
   const { workshop, clock, settings } = parts
   await app.register(async (scope) => {
-    followVisits(scope, { workshop, log: parts.log, directory })
+    followVisits(scope, { workshop, log: parts.log, appUrl: settings.appUrl, directory })
     await prositeRoutes(scope, {
       directory,
       workshop,

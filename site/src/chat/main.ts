@@ -6,6 +6,14 @@ import { keepOpen, wasOpen } from './keeping.ts'
 import { openPanel } from './panel.ts'
 import { localeOf, wordsOf } from './words.ts'
 
+/** Where it was opened, and the website that led here: that one stands nowhere in the address of a visit's first page. */
+function pageAddress(): string {
+  const { origin, pathname, searchParams } = new URL(location.href)
+  const from = URL.canParse(document.referrer) ? new URL(document.referrer).hostname : ''
+  if (from !== '' && from !== location.hostname && !searchParams.has('rf')) searchParams.set('rf', from)
+  return `${origin}${pathname}?${searchParams.toString()}`.slice(0, 4000)
+}
+
 /**
  * The website chat, for any page: `<script src="https://…/chat.js" data-business="miller-plumbing" async></script>`.
  * `data-locale` (en, es), `data-title`, `data-color`, `data-scheme="auto"` (dark for who wishes it, as on a page that
@@ -31,7 +39,7 @@ function begin(script: HTMLScriptElement): void {
   const conversation = new Conversation({
     slug: business,
     calls: chatCalls(origin, business),
-    opening: { locale, page: location.href.split('#', 1)[0]?.slice(0, 500) ?? '' },
+    opening: { locale, page: pageAddress() },
     show: (shown) => panel.show(shown),
   })
   const panel = openPanel(root, {

@@ -148,6 +148,7 @@ const textFields = [
   'website',
   'came_from',
   'referral',
+  'touch',
 ] as const
 
 /** What stands in the form, as the call takes it. */

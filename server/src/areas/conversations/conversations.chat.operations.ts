@@ -5,7 +5,7 @@ import { Refusal, refuseField } from '../../platform/refusal.ts'
 import { texts } from '../../platform/texts/texts.ts'
 import type { SiteWork } from '../../platform/work/work.ts'
 import { askForTurn } from '../assistant/assistant.asking.operations.ts'
-import { noteReferral, sentByPage } from '../growth/growth.arriving.operations.ts'
+import { noteArrival, noteReturn, sentByPage } from '../growth/growth.arriving.operations.ts'
 import type { PictureSealer } from '../photos/index.ts'
 import { arrive } from '../requests/requests.arrival.operations.ts'
 import { isOver, mostLines, presentChat } from './conversations.chat.rules.ts'
@@ -61,6 +61,9 @@ async function shown(tools: PictureSealer, work: SiteWork, chat: OpenChat): Prom
   return presentChat(lines.toReversed(), photos, { heldBy: chat.heldBy, over: chat.over, begun: chat.begun, now })
 }
 
+/** A page's address as the log keeps it: what an advertisement put behind it names one person's click. */
+const withoutQuery = (page: string): string => page.split('?', 1)[0] ?? ''
+
 const heard = (
   work: SiteWork,
   { requestId, visitor, merged }: ChatPlace,
@@ -78,7 +81,7 @@ export async function startChat(
   work: SiteWork,
   { body }: Input<'startChat'>,
 ): Promise<Answer<'startChat'>> {
-  if (body.token !== '') return goOn(tools, work, body.token, body.body)
+  if (body.token !== '') return goOn(tools, work, body.token, body)
   if (body.body === '') throw refuseField('invalid', 'body', 'is needed to begin')
   const sent = await sentByPage(work, body.page)
   const { requestId, chatToken } = await arrive(work, {
@@ -94,22 +97,28 @@ export async function startChat(
     isSpam: body.website !== '',
   })
   if (chatToken === null) throw new Refusal('internal')
-  await noteReferral(work, sent, requestId)
+  await noteArrival(work, sent, requestId)
   if (body.page !== '')
     work.audit({
       act: 'chat.begin',
       record: 'request',
       recordId: requestId,
-      after: { page: storableLine(body.page, 500) },
+      after: { page: storableLine(withoutQuery(body.page), 500) },
     })
   await heard(work, { requestId, visitor: tokenHashOf(chatToken), merged: false }, body.body, { begins: true })
   return { token: chatToken, chat: await shown(tools, work, await chatOf(work, chatToken)) }
 }
 
-async function goOn(tools: PictureSealer, work: SiteWork, token: string, words: string): Promise<Answer<'startChat'>> {
+async function goOn(
+  tools: PictureSealer,
+  work: SiteWork,
+  token: string,
+  { body: words, page }: { readonly body: string; readonly page: string },
+): Promise<Answer<'startChat'>> {
   const { db, site, now } = work
   const chat = await chatOf(work, token)
   if (chat.over) throw new Refusal('gone')
+  await noteReturn(work, chat.requestId, page)
   // A page that opens the chat by itself says nothing of where the visitor answers: the greeting goes as they agreed to,
   // and is seen here as well. Who looks in later is talked to here.
   const opening = words === '' && now.getTime() - chat.begun.getTime() < openingFor

@@ -1,42 +1,64 @@
 import { ReferralId } from '#contract/growth.ts'
 import type { RequestId } from '#contract/shared.ts'
+import { touchLimits } from '#contract/traffic/values.ts'
 import { newId } from '../../platform/ids.ts'
 import type { SiteWork } from '../../platform/work/work.ts'
 import { programOf } from './growth.referrals.operations.ts'
 import { findLinkByCode, insertReferral } from './growth.referrals.store.ts'
 import { carriedIn, carriedInAddress, type Carried } from './growth.rules.ts'
+import { firstOf, touchOf, type Touch } from './touches/touches.rules.ts'
+import { noteFirstTouch, noteNextTouch } from './touches/touches.service.ts'
 
 /** How somebody who asks for work found the way. */
 export interface Sent {
-  /** The source that their address carried; null: none. */
+  /** The source that their address or the website before it tells of; null: none. */
   readonly cameFrom: string | null
   /** The referral link they came by, while the business has a program. */
   readonly link: { readonly id: string; readonly cents: number } | null
+  /** Null where no page of the business's said anything, as for what a program sends. */
+  readonly touch: Touch | null
 }
 
-async function sentWith(work: SiteWork, { source, referral }: Carried): Promise<Sent> {
-  if (referral === null) return { cameFrom: source, link: null }
-  const [link, program] = await Promise.all([findLinkByCode(work.db, work.site.id, referral), programOf(work)])
-  const counts = link !== undefined && program.active
-  return {
-    cameFrom: source ?? (counts ? 'referral' : null),
-    link: counts ? { id: link.id, cents: program.credit_cents } : null,
-  }
+async function sentWith(work: SiteWork, { source, referral, trail }: Carried, isByPage: boolean): Promise<Sent> {
+  const [found, program] =
+    referral === null
+      ? [undefined, undefined]
+      : await Promise.all([findLinkByCode(work.db, work.site.id, referral), programOf(work)])
+  const link = found && program?.active ? { id: found.id, cents: program.credit_cents } : null
+  const touch = touchOf(trail, { source, referral: link && referral })
+  const isKnown = touch.source !== 'direct'
+  return { cameFrom: isKnown ? touch.source : null, link, touch: isKnown || isByPage ? touch : null }
+}
+
+/** What a form's hidden fields say. */
+interface FormWords {
+  readonly came_from: string
+  readonly referral: string
+  /** The rest, as the parameters of an address. */
+  readonly touch: string
 }
 
 /** Out of what a form sent along; anything that is no source of ours says nothing. */
-export const sentByForm = (
-  work: SiteWork,
-  { came_from: src, referral: ref }: { readonly came_from: string; readonly referral: string },
-): Promise<Sent> => sentWith(work, carriedIn({ src, ref }))
+export const sentByForm = (work: SiteWork, { came_from: src, referral: ref, touch }: FormWords): Promise<Sent> => {
+  const rest = firstOf(new URLSearchParams(touch.slice(0, touchLimits.field)))
+  return sentWith(work, carriedIn({ ...rest, src, ref }), touch !== '')
+}
 
 /** Out of the address of the page that somebody wrote from. */
-export const sentByPage = (work: SiteWork, page: string): Promise<Sent> => sentWith(work, carriedInAddress(page))
+export const sentByPage = (work: SiteWork, page: string): Promise<Sent> =>
+  sentWith(work, carriedInAddress(page), page !== '')
 
-/** Writes down who sent a new request, with the credit that holds today. */
-export async function noteReferral(work: SiteWork, { link }: Sent, requestId: RequestId): Promise<void> {
+/** Writes down how somebody came with their new request, and who sent them, with the credit that holds today. */
+export async function noteArrival(work: SiteWork, { link, touch }: Sent, requestId: RequestId): Promise<void> {
+  if (touch) await noteFirstTouch(work, requestId, touch)
   if (!link) return
   const id = newId(ReferralId)
   await insertReferral(work.db, work.site.id, { id, linkId: link.id, requestId, cents: link.cents, now: work.now })
   work.announce('referrals', id)
+}
+
+/** Writes down that somebody who asked for work before came once more. */
+export async function noteReturn(work: SiteWork, requestId: RequestId, page: string): Promise<void> {
+  const { touch } = page === '' ? { touch: null } : await sentByPage(work, page)
+  if (touch) await noteNextTouch(work, requestId, touch)
 }

@@ -11,6 +11,7 @@ import {
   type ReferralParts,
 } from './growth.referrals.operations.ts'
 import { listSources } from './growth.visits.operations.ts'
+import { listRequestTouches } from './touches/touches.service.ts'
 
 export function growthRoutes(parts: OutsideParts & ReferralParts) {
   const outside = outsideOperations(parts)
@@ -24,6 +25,7 @@ export function growthRoutes(parts: OutsideParts & ReferralParts) {
     listNeighbours: siteCall(maySeeGrowth, listNeighbours),
     listOwnPages: siteCall(maySeeGrowth, listOwnPages(parts.appUrl)),
     listSources: siteCall(maySeeGrowth, listSources),
+    listRequestTouches: siteCall(maySeeGrowth, listRequestTouches),
   } satisfies Handlers<
     | 'getCompetitors'
     | 'getKeywordMetrics'
@@ -34,5 +36,6 @@ export function growthRoutes(parts: OutsideParts & ReferralParts) {
     | 'listNeighbours'
     | 'listOwnPages'
     | 'listSources'
+    | 'listRequestTouches'
   >
 }

@@ -14,20 +14,27 @@ import {
   type Carried,
 } from './growth.rules.ts'
 
-const nothing = { source: null, referral: null }
-const both: Carried = { source: 'yard-sign', referral: 'k7f2m9qa' }
+const nothing = { source: null, referral: null, trail: {} }
+const both: Carried = { source: 'yard-sign', referral: 'k7f2m9qa', trail: {} }
 
 describe('where a visitor came from', () => {
   it('stands in the address, where it is one of ours', () => {
     expect(carriedIn({ src: 'yard-sign', ref: 'k7f2m9qa' })).toEqual(both)
     expect(carriedIn({ src: '<script>', ref: 'short' })).toEqual(nothing)
     expect(carriedIn({ src: ['yard-sign'] })).toEqual(nothing)
-    expect(carriedInAddress('https://office.example/p/miller?src=yard-sign&ref=k7f2m9qa')).toEqual(both)
+    expect(carriedInAddress('https://office.example/p/miller?src=yard-sign&ref=k7f2m9qa')).toEqual({
+      ...both,
+      trail: { lp: '/' },
+    })
+    const embedded = carriedInAddress('https://miller.example/drains/?gclid=one&gclid=two&rf=google.com')
+    expect(embedded.trail).toEqual({ lp: '/drains', gclid: 'one', rf: 'google.com' })
     expect(carriedInAddress('/p/miller?src=yard-sign')).toEqual(nothing)
     expect(carriedInAddress('')).toEqual(nothing)
   })
   it('says nothing without a source and a referral', () => {
     expect(saysNothing(nothing)).toBe(true)
+    expect(saysNothing({ ...nothing, trail: { lp: '/services' } })).toBe(true)
+    expect(saysNothing({ ...nothing, trail: { gclid: 'x' } })).toBe(false)
     expect([saysNothing({ ...both, source: null }), saysNothing({ ...both, referral: null })]).toEqual([false, false])
   })
 })
@@ -41,6 +48,7 @@ describe('a public page', () => {
     ['href="/p/miller/showcases/a-1#top"', 'href="/p/miller/showcases/a-1?src=yard-sign&amp;ref=k7f2m9qa#top"'],
     ['href="/p/miller?lang=es"', 'href="/p/miller?lang=es&amp;src=yard-sign&amp;ref=k7f2m9qa"'],
     ['href="?lang=es"', 'href="?lang=es&amp;src=yard-sign&amp;ref=k7f2m9qa"'],
+    ['href="/p/miller/es/services/drains"', 'href="/p/miller/es/services/drains?src=yard-sign&amp;ref=k7f2m9qa"'],
   ])('carries it on: %s', (before, after) => {
     expect(page(`<a ${before}>`)).toBe(`<a ${after}>`)
   })
@@ -50,6 +58,9 @@ describe('a public page', () => {
     'href="/p/other"',
     'href="https://x.example"',
     'href="/p/miller/photos"',
+    'href="/p/miller/review/abc"',
+    'href="/p/miller/sitemap.xml"',
+    'href="/p/miller-two/services"',
     'src="/p/miller"',
   ])('leaves alone %s', (address) => {
     expect(page(`<a ${address}>`)).toBe(`<a ${address}>`)
@@ -59,10 +70,10 @@ describe('a public page', () => {
     expect(page('<a href="/p/miller">', { ...both, referral: null })).toBe('<a href="/p/miller?src=yard-sign">')
     const form = '<input name="came_from" value=""><input name="referral" value="">'
     expect(page(form)).toBe('<input name="came_from" value="yard-sign"><input name="referral" value="k7f2m9qa">')
-    expect(page(form, { source: 'flyer', referral: null })).toBe(
+    expect(page(form, { ...nothing, source: 'flyer' })).toBe(
       '<input name="came_from" value="flyer"><input name="referral" value="">',
     )
-    expect(page(form, { source: null, referral: 'k7f2m9qa' })).toBe(
+    expect(page(form, { ...nothing, referral: 'k7f2m9qa' })).toBe(
       '<input name="came_from" value=""><input name="referral" value="k7f2m9qa">',
     )
   })

@@ -1,37 +1,50 @@
 import { OwnPath, ReferralCode, VisitSource } from '#contract/growth.ts'
 import type { Stage } from '#contract/requests.ts'
+import { firstOf, leadsFrom, noTrail, trailIn, trailText, type Trail } from './touches/touches.rules.ts'
 
-/** What an address says of where its visitor came from: `?src=yard-sign`, `?ref=k7f2m9qa`. */
+/** What an address says of where its visitor came from: `?src=yard-sign`, `?ref=k7f2m9qa`, and what a campaign put there. */
 export interface Carried {
   readonly source: string | null
   readonly referral: string | null
+  readonly trail: Trail
 }
 
 /** Reads it; whatever is no source of ours says nothing. */
 export const carriedIn = (query: Readonly<Record<string, unknown>>): Carried => ({
   source: VisitSource.safeParse(query['src']).data ?? null,
   referral: ReferralCode.safeParse(query['ref']).data ?? null,
+  trail: trailIn(query),
 })
 
-/** The same, out of a whole address on the web; nothing for what is no address. */
+/** The same, out of a whole address on the web, which is then the first page where it names none; nothing for what is none. */
 export function carriedInAddress(address: string): Carried {
-  if (!URL.canParse(address)) return { source: null, referral: null }
-  return carriedIn(Object.fromEntries(new URL(address).searchParams))
+  const url = URL.parse(address)
+  if (!url) return { source: null, referral: null, trail: noTrail }
+  // on a page of our own the business's address comes first
+  const below = url.pathname.replace(/^\/p\/[a-z0-9-]+(?=\/|$)/, '')
+  return carriedIn({ lp: below.replace(/\/$/, '') || '/', ...firstOf(url.searchParams) })
 }
 
-export const saysNothing = ({ source, referral }: Carried): boolean => source === null && referral === null
+export const saysNothing = ({ source, referral, trail }: Carried): boolean =>
+  source === null && referral === null && !leadsFrom(trail)
 
-const parametersOf = ({ source, referral }: Carried): string =>
-  [source === null ? '' : `src=${source}`, referral === null ? '' : `ref=${referral}`].filter(Boolean).join('&amp;')
+const parametersOf = ({ source, referral, trail }: Carried): string =>
+  [source === null ? '' : `src=${source}`, referral === null ? '' : `ref=${referral}`, trailText(trail)]
+    .filter(Boolean)
+    .join('&')
+    .replaceAll('&', '&amp;')
+
+/** Below a business's address, and no page that a visitor goes on from. */
+const noPages = '(?:photos|pictures|review|c)[/"?#]'
 
 /**
  * A public page whose links and form go on carrying where its visitor came from, so that it is known without a cookie
- * and without JavaScript. Only links to pages of this business are touched.
+ * and without JavaScript. Only links to pages of this business are touched, and no files.
  */
 export function carrying(html: string, slug: string, carried: Carried): string {
   const parameters = parametersOf(carried)
   const address = new RegExp(
-    `((?:href|action)=")((?:/p/${slug}(?:/(?:showcases(?:/[a-z0-9-]+)?|request))?)?)((?:\\?[^"#]*)?)((?:#[^"]*)?")`,
+    `((?:href|action)=")((?:/p/${slug}(?!/${noPages})(?:/[a-z0-9-]+){0,4})?)((?:\\?[^"#]*)?)((?:#[^"]*)?")`,
     'g',
   )
   const linked = html.replace(address, (whole, start: string, path: string, query: string, end: string) => {
@@ -42,6 +55,13 @@ export function carrying(html: string, slug: string, carried: Carried): string {
   return linked
     .replace('name="came_from" value=""', `name="came_from" value="${carried.source ?? ''}"`)
     .replace('name="referral" value=""', `name="referral" value="${carried.referral ?? ''}"`)
+}
+
+/** Writes into the forms of a page how their visitor came and on which page they stand. */
+export const withTouch = (html: string, trail: Trail, page: string | undefined): string => {
+  const said = [trailText(trail), page === undefined ? '' : `pg=${encodeURIComponent(page)}`].filter(Boolean).join('&')
+  const field = `<input type="hidden" name="touch" value="${said.replaceAll('&', '&amp;')}"/>`
+  return html.replaceAll(/<input[^>]*name="came_from"[^>]*>/g, (input) => `${input}${field}`)
 }
 
 /** Programs that look at pages say so themselves, mostly. */

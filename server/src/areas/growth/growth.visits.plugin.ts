@@ -1,46 +1,74 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { slugParams } from '#contract/shared.ts'
 import type { Directory } from '../../http/parts.ts'
+import { hostName } from '../../http/server/hosts.ts'
 import type { Log } from '../../platform/log.ts'
 import type { Workshop } from '../../platform/work/work.ts'
-import { carriedIn, carrying, isProgram, pathBelow, saysNothing } from './growth.rules.ts'
+import { carriedIn, carrying, isProgram, pathBelow, saysNothing, withTouch, type Carried } from './growth.rules.ts'
 import { noteVisit } from './growth.visits.operations.ts'
+import { refererHost, sourceOf, type Trail } from './touches/touches.rules.ts'
 
 export interface VisitParts {
   readonly workshop: Workshop
   readonly log: Log
+  readonly appUrl: string
   readonly directory: Pick<Directory, 'findSite'>
 }
 
 const asQuery = (query: unknown): Readonly<Record<string, unknown>> =>
   typeof query === 'object' && query !== null ? { ...query } : {}
 
+/** A form stands here: what its visitor came by goes along with what they send. */
+const formMark = 'name="came_from"'
+
 /**
- * For the scope of the public pages: whose address says where its visitor comes from is counted, and the page goes on
- * carrying it. Nothing is kept in the visitor's browser, and nobody waits for the counting.
+ * For the scope of the public pages: whose address, or whose browser, says where its visitor comes from is counted, and
+ * the page goes on carrying it. Nothing is kept in the visitor's browser, and nobody waits for the counting.
  */
-export function followVisits(app: FastifyInstance, { workshop, log, directory }: VisitParts): void {
-  app.addHook('onSend', async (request, reply, payload) => {
+export function followVisits(app: FastifyInstance, { workshop, log, appUrl, directory }: VisitParts): void {
+  const office = new URL(appUrl).hostname
+
+  /** What came along; on the first page of a visit also where it began. `path`: undefined for a page that is kept secret. */
+  const carriedBy = (request: FastifyRequest, path: string | undefined): Carried => {
     const carried = carriedIn(asQuery(request.query))
+    if (path === undefined || !isArrival(request)) return carried
+    const own = new Set([office, hostName(request.headers.host) ?? office])
+    const from = refererHost(request.headers.referer, own)
+    const trail: Trail = { ...(from === '' ? {} : { rf: from }), lp: path === '' ? '/' : path, ...carried.trail }
+    return { ...carried, trail }
+  }
+
+  app.addHook('onSend', async (request, reply, payload) => {
     const slug = slugParams.safeParse(request.params).data?.slug
     const isPage = String(reply.getHeader('content-type') ?? '').startsWith('text/html')
-    if (slug === undefined || saysNothing(carried) || !isPage || typeof payload !== 'string') return payload
+    if (slug === undefined || !isPage || typeof payload !== 'string') return payload
 
-    const path = pathBelow(request.url, slug)
     // the address of a page that strangers are not to find, such as a customer's own, is a secret and kept nowhere
-    const isOpen = reply.getHeader('x-robots-tag') === undefined
-    const isVisit = request.method === 'GET' && reply.statusCode === 200
-    const counts = isVisit && isOpen && !isProgram(request.headers['user-agent'])
-    if (counts && path !== undefined) {
-      const source = carried.source ?? 'referral'
+    const path = reply.getHeader('x-robots-tag') === undefined ? pathBelow(request.url, slug) : undefined
+    const carried = carriedBy(request, path)
+    if (!saysNothing(carried) && path !== undefined && isVisit(request, reply)) {
+      const { source } = sourceOf(carried.trail, carried)
       void (async () => {
         const site = await directory.findSite(slug)
         if (site)
           await workshop.inSite({ site, actor: { kind: 'nobody' } }, (work) => noteVisit(work, { source, path }))
       })().catch((error: unknown) => log.warn({ err: error }, 'a visit could not be counted'))
     }
-    const html = carrying(payload, slug, carried)
-    if (reply.hasHeader('content-length')) void reply.header('content-length', Buffer.byteLength(html))
-    return html
+    const html = saysNothing(carried) ? payload : carrying(payload, slug, carried)
+    const sent = html.includes(formMark) ? withTouch(html, carried.trail, path) : html
+    if (sent !== payload && reply.hasHeader('content-length'))
+      void reply.header('content-length', Buffer.byteLength(sent))
+    // made for this visitor by what their browser said, which the address does not tell
+    if (html !== payload && carriedIn(asQuery(request.query)).trail.rf !== carried.trail.rf)
+      void reply.header('cache-control', 'private, no-cache').removeHeader('etag')
+    return sent
   })
 }
+
+/** Whether a person looks at a page that is there. */
+const isVisit = (request: FastifyRequest, reply: FastifyReply): boolean =>
+  request.method === 'GET' && reply.statusCode === 200 && !isProgram(request.headers['user-agent'])
+
+/** Whether somebody comes from elsewhere: not by a link of the page before. Browsers say so (Fetch Metadata). */
+const isArrival = ({ method, headers }: FastifyRequest): boolean =>
+  method === 'GET' && headers['sec-fetch-site'] !== 'same-origin'

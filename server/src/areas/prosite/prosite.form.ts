@@ -21,6 +21,7 @@ const textFields = [
   'website',
   'came_from',
   'referral',
+  'touch',
 ] as const
 
 const first = (form: ArrivedForm, name: string): string => form.fields[name]?.[0] ?? ''

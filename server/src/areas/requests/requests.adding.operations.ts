@@ -1,7 +1,7 @@
 import type { Answer, Input } from '../../http/handler.ts'
 import { texts } from '../../platform/texts/texts.ts'
 import type { SiteWork } from '../../platform/work/work.ts'
-import { noteReferral, sentByForm } from '../growth/growth.arriving.operations.ts'
+import { noteArrival, sentByForm } from '../growth/growth.arriving.operations.ts'
 import { adoptUploads } from '../photos/photos.operations.ts'
 import { arrive } from './requests.arrival.operations.ts'
 import type { RequestParts } from './requests.parts.ts'
@@ -41,7 +41,7 @@ export const createPublicRequest =
       isSpam: body.website !== '',
       ...(body.consent ? { consent: { how: 'form', words } } : {}),
     })
-    await noteReferral(work, sent, requestId)
+    await noteArrival(work, sent, requestId)
     if (body.upload_ids.length > 0) {
       const adoption = { uploadIds: body.upload_ids, target: { requestId }, formToken: body.form_token }
       await adoptUploads(parts.photos, work, adoption)

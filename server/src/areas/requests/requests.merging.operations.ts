@@ -58,7 +58,14 @@ const markOf = ({ emergency_kind, emergency_at, emergency_phone, emergency_heard
 })
 
 async function moveAll(work: SiteWork, from: string, to: string, only?: Moved['rows']): Promise<Moved['rows']> {
-  const rows: Moved['rows'] = { messages: [], photos: [], visits: [], quotes: [], assistant_acts: [] }
+  const rows: Moved['rows'] = {
+    messages: [],
+    photos: [],
+    visits: [],
+    quotes: [],
+    assistant_acts: [],
+    request_touches: [],
+  }
   for (const table of movedTables) {
     const ids = only?.[table]
     if (ids?.length === 0) continue

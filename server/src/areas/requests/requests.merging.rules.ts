@@ -33,14 +33,22 @@ export function likeness(one: Person, other: Person): Because[] {
 }
 
 /** Tables whose rows go along with a request. */
-export const movedTables = ['messages', 'photos', 'visits', 'quotes', 'assistant_acts'] as const
+export const movedTables = ['messages', 'photos', 'visits', 'quotes', 'assistant_acts', 'request_touches'] as const
 export type MovedTable = (typeof movedTables)[number]
 
 const ids = z.array(z.uuid())
 
 /** What a merge moved, and what stood before: undoing it puts exactly that back. */
 export const Moved = z.object({
-  rows: z.object({ messages: ids, photos: ids, visits: ids, quotes: ids, assistant_acts: ids }),
+  rows: z.object({
+    messages: ids,
+    photos: ids,
+    visits: ids,
+    quotes: ids,
+    assistant_acts: ids,
+    // merges from before they were kept do not say it
+    request_touches: ids.default([]),
+  }),
   /** The conversation went along because the kept request had none. */
   conversation: z.boolean(),
   /** Who spoke in the conversation that stayed behind; nobody does any more. */

@@ -1556,6 +1556,22 @@ export interface RequestMergesTable {
   undone_at: Date | null
 }
 
+export interface RequestTouchesTable {
+  site_id: string
+  id: string
+  request_id: string
+  at: Date
+  source: string
+  medium: string
+  campaign: Generated<string>
+  term: Generated<string>
+  content: Generated<string>
+  click_id_kind: string | null
+  click_id: Generated<string>
+  landing_path: string | null
+  referrer_host: Generated<string>
+}
+
 export interface RequestsTable {
   site_id: string
   id: string
@@ -2335,6 +2351,7 @@ export interface Tables {
   removed_members: RemovedMembersTable
   request_changes: RequestChangesTable
   request_merges: RequestMergesTable
+  request_touches: RequestTouchesTable
   requests: RequestsTable
   review_requests: ReviewRequestsTable
   review_rules: ReviewRulesTable

@@ -5,6 +5,7 @@ import type { Request } from '#contract/requests.ts'
 import { useFormats } from '../../../../lib/formats.ts'
 import { useText } from '../../../../lib/texts.ts'
 import { PhotoImage } from '../../../../ui/PhotoImage.tsx'
+import { CameFrom } from './CameFrom.tsx'
 import styles from './panel.module.css'
 
 const PhotoViewer = lazy(async () => ({ default: (await import('../../../../ui/PhotoViewer.tsx')).PhotoViewer }))
@@ -53,6 +54,7 @@ export function CustomerWords({ request }: { request: Request }) {
         <Text size="xs" c="dimmed">
           {count > 0 ? text('request.cameWithPhotos', { ...how, count }) : text('request.came', how)}
         </Text>
+        <CameFrom request={request} />
       </Stack>
       {request.photos.length > 0 && <Photos request={request} />}
     </Group>
