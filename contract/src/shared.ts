@@ -64,6 +64,12 @@ export const PriceItemId = id<'PriceItemId'>()
 export const PriceCategoryId = id<'PriceCategoryId'>()
 export const TaxRateId = id<'TaxRateId'>()
 export const TaxGroupId = id<'TaxGroupId'>()
+export const ServiceAreaId = id<'ServiceAreaId'>()
+export const WebsiteQuestionId = id<'WebsiteQuestionId'>()
+export const TeamMemberId = id<'TeamMemberId'>()
+export const OfferId = id<'OfferId'>()
+export const PublicationId = id<'PublicationId'>()
+export const DomainId = id<'DomainId'>()
 export type SiteId = z.output<typeof SiteId>
 export type UserId = z.output<typeof UserId>
 export type CustomerId = z.output<typeof CustomerId>
@@ -125,6 +131,12 @@ export type PriceItemId = z.output<typeof PriceItemId>
 export type PriceCategoryId = z.output<typeof PriceCategoryId>
 export type TaxRateId = z.output<typeof TaxRateId>
 export type TaxGroupId = z.output<typeof TaxGroupId>
+export type ServiceAreaId = z.output<typeof ServiceAreaId>
+export type WebsiteQuestionId = z.output<typeof WebsiteQuestionId>
+export type TeamMemberId = z.output<typeof TeamMemberId>
+export type OfferId = z.output<typeof OfferId>
+export type PublicationId = z.output<typeof PublicationId>
+export type DomainId = z.output<typeof DomainId>
 
 /** A moment: ISO 8601 in UTC. */
 export const Moment = z.iso.datetime()
