@@ -227,6 +227,7 @@ export const auditFields = [
   'to',
   'tone',
   'total_cents',
+  'trade',
   'tuesday',
   'unbilled',
   'unchanged',

@@ -62,6 +62,7 @@ import { shareCalls } from './shares.ts'
 import { templateCalls } from './templates.ts'
 import { trafficCalls } from './traffic/calls.ts'
 import { viewCalls } from './views.ts'
+import { websiteCalls } from './website/calls.ts'
 import { webhookCalls } from './webhooks.ts'
 
 /** Every call with its declaration; the compiler refuses a path without one, and one without a path. */
@@ -125,6 +126,7 @@ export const contract = {
   ...connectionCalls,
   ...billingCalls,
   ...keyCallDeclarations,
+  ...websiteCalls,
   ...webhookCalls,
   ...auditCalls,
   ...exportCalls,

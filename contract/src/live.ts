@@ -10,6 +10,8 @@ export const liveTopics = [
   'galleries',
   'site',
   'services',
+  // the draft of the website and what it is fed with; what strangers see of it changes with 'site'
+  'website',
   'customers',
   'conversations',
   // what a member has read: `id` is the request, `parent` the member; nobody else's screens change

@@ -1,4 +1,5 @@
 import { moneyPaths } from './money/paths.ts'
+import { websitePaths } from './website/paths.ts'
 
 /**
  * Every call of the product by name: the one table that the server's routes, the office's client and the
@@ -132,6 +133,7 @@ export const paths = {
   updateQuoteTemplate: 'PATCH /api/landing-pages/{slug}/quote-templates/{templateId}',
 
   ...moneyPaths,
+  ...websitePaths,
 
   // schedule
   listVisits: 'GET /api/landing-pages/{slug}/requests/{requestId}/visits',

@@ -14,6 +14,7 @@ import {
   text,
   Version,
 } from './shared.ts'
+import { trades } from './website/values.ts'
 
 const clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: 'is a time of day such as 08:30' })
 const span = z.strictObject({ open: clock, close: clock }).refine((value) => value.open < value.close, {
@@ -56,6 +57,8 @@ export const LandingPage = z.object({
   zip_code: z.string(),
   existing_website: z.string(),
   facebook: z.string(),
+  /** What it does; null: it never said so. */
+  trade: z.enum(trades).nullable(),
   time_zone: z.string(),
   /** In which customers are written to whose own language is not known. */
   language: z.enum(['en', 'es']),
@@ -79,6 +82,7 @@ export const LandingPagePatch = z
     zip_code: text(10),
     existing_website: text(300),
     facebook: text(300),
+    trade: z.enum(trades),
     time_zone: timeZone,
     language: z.enum(['en', 'es']),
     hours: BusinessHours,

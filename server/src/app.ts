@@ -71,6 +71,7 @@ import { showcaseRoutes } from './areas/showcases/showcases.routes.ts'
 import { shareRoutes } from './areas/shares/shares.routes.ts'
 import { siteRoutes } from './areas/sites/sites.routes.ts'
 import { templateRoutes } from './areas/templates/templates.routes.ts'
+import { websiteRoutes } from './areas/website/index.ts'
 import { webhookRoutes } from './areas/webhooks/webhooks.routes.ts'
 import { viewRoutes } from './areas/views/views.routes.ts'
 import { registerDocuments } from './http/documents.ts'
@@ -244,6 +245,7 @@ function joinAreas(parts: Parts, drawPage: ShowcaseParts['drawPage']) {
     ...auditRoutes({ sealer: parts.sealer }),
     ...exportRoutes({ sealer: parts.sealer }),
     ...keyRoutes(),
+    ...websiteRoutes({ photosById: (work, ids) => photosById(parts.photos, work, ids) }),
     ...webhookRoutes({ sealer: parts.sealer, route: parts.push.route }),
     ...noteRoutes(),
     ...checklistRoutes(),

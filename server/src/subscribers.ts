@@ -8,6 +8,7 @@ import { followClock, followMergedSpam, followSpam, planReminders } from './area
 import { followAnswer, followVisit, lockOfVisits } from './areas/requests/visits/visits.service.ts'
 import { followConversion, followQuote, lockOfQuotes } from './areas/requests/quotes/quotes.service.ts'
 import { followMerge } from './areas/conversations/inbox/reads.service.ts'
+import { followNewService, followServiceArea } from './areas/website/index.ts'
 import type { Subscribers } from './platform/events/events.ts'
 
 /**
@@ -26,6 +27,8 @@ export const subscribers: Subscribers = {
   'request.merged': [followMerge, followMergedSpam],
   'request.moved': [endMovedConversations],
   'request.spam': [followSpam],
+  'service.created': [followNewService],
+  'site.area': [followServiceArea],
   'site.clock': [followClock],
   'visit.answered': [followAnswer],
   'visit.changed': [followVisit, planReminders, tellOfVisit],

@@ -241,6 +241,7 @@ export async function aFullBusiness(app: TestApp, builders: Builders, name: stri
   await make('projectChange', 'changeProjects', { ids: [idOf('project')], change: { add_tags: ['old'] } })
   const gone = { duplicate_id: idOf('goneCustomer') }
   await make('customerMerge', 'mergeCustomers', gone, { customerId: idOf('otherCustomer') })
+  await make('publication', 'publishWebsite', { note: `${name} website` })
   await make('export', 'createExport', undefined)
 
   return {

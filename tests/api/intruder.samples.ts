@@ -21,7 +21,19 @@ export interface Sample {
 }
 
 /** Texts that fields of a certain form take. */
-const texts = ['Text', '123456', '94110', '08:00', '17:00', '/settings', '{}', 'server', 'accounts/1/locations/1']
+const texts = [
+  'Text',
+  '123456',
+  '94110',
+  '08:00',
+  '17:00',
+  '/settings',
+  '{}',
+  'server',
+  '#14606d',
+  'a1'.repeat(32),
+  'accounts/1/locations/1',
+]
 const ofFormat: Readonly<Record<string, string>> = {
   email: 'ana@example.com',
   date: '2026-05-20',
@@ -48,7 +60,8 @@ export function sampleOf(schema: z.ZodType, idFor: (name: string) => string): Sa
     if (typeof given !== 'object') return 'Text'
     const at = (kind: Place['kind'], longest = 0, format = '') =>
       void places.push({ path, name, kind, longest, format })
-    if (given.anyOf) return walk(given.anyOf.find(isFull) ?? given.anyOf[0], path, name)
+    const branches = given.anyOf ?? given.oneOf
+    if (branches) return walk(branches.find(isFull) ?? branches[0], path, name)
     if (given.const !== undefined || given.enum) {
       at('other')
       return z.union([z.string(), z.number(), z.boolean(), z.null()]).parse(given.const ?? given.enum?.[0])
@@ -84,11 +97,11 @@ export function sampleOf(schema: z.ZodType, idFor: (name: string) => string): Sa
 const isFull = (branch: z.core.JSONSchema.JSONSchema): boolean =>
   branch.type !== 'null' && branch.const === undefined && !branch.enum
 
-function textFor({ pattern, format, minLength = 0 }: z.core.JSONSchema.JSONSchema, name: string): string {
+function textFor({ pattern, format, minLength = 0, maxLength }: z.core.JSONSchema.JSONSchema, name: string): string {
   const formed = ofFormat[format ?? ''] ?? ofName.find(([known]) => known.test(name))?.[1]
   if (formed !== undefined) return formed
   const fits = pattern === undefined ? texts[0] : texts.find((text) => new RegExp(pattern).test(text))
-  return (fits ?? '').padEnd(minLength, 'x')
+  return (fits ?? '').slice(0, maxLength).padEnd(minLength, 'x')
 }
 
 /** The body with another value at a place. */

@@ -22,6 +22,7 @@ export const aPage: LandingPage = {
   language: 'en',
   service_area: '',
   existing_website: '',
+  trade: null,
   facebook: '',
   hours: workWeek,
   may: { update: false },

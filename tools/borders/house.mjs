@@ -32,6 +32,7 @@ export const LEVELS = [
     'showcases',
     'social',
   ],
+  ['website'],
   ['audit', 'exports', 'home', 'monitoring', 'prosite', 'search', 'webhooks'],
 ]
 
@@ -122,6 +123,9 @@ export const TABLE_OWNERS = ownersOf({
   sites: ['business_deletions', 'services', 'sites'],
   templates: ['message_templates'],
   views: ['saved_views'],
+  website: words(`
+    offers service_areas service_pages site_designs site_publications team_members website_paths website_questions
+  `),
   webhooks: ['webhook_attempts', 'webhook_deliveries', 'webhooks'],
 })
 
@@ -130,7 +134,7 @@ export const SHARED_VIEWS = new Set(
   words(`
   agreed_quotes calendar_customers calendar_projects calendar_requests conversation_requests conversation_voices invoiced_visits paid_refunds payments_on_the_way person_names received_payments service_names site_clocks site_members
   searchable_customers searchable_notes searchable_projects searchable_requests searchable_reviews
-  searchable_showcases searchable_quotes searchable_invoices searchable_price_items
+  searchable_showcases shown_work searchable_quotes searchable_invoices searchable_price_items
 `),
 )
 

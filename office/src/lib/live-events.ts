@@ -13,6 +13,7 @@ const touches: Readonly<Record<LiveTopic, readonly string[]>> = {
   galleries: [],
   site: ['home', 'booking'],
   services: ['home', 'booking'],
+  website: [],
   customers: ['inbox', 'requests', 'board', 'projects', 'home', 'customer-history'],
   reads: ['inbox', 'home'],
   writing: [],

@@ -138,6 +138,12 @@ export const starters: ReadonlySet<string> = new Set([
   'referral_links',
   'model_uses',
   'page_visits',
+  'site_designs',
+  'site_publications',
+  'service_pages',
+  'service_areas',
+  'website_paths',
+  'website_questions',
 ])
 
 /** Tables that are in a file as CSV too: those that people look at in a spreadsheet. */

@@ -77,8 +77,14 @@ export interface ClockChanged {
   /** An IANA name. */
   readonly timeZone: string
 }
+/** The business says anew where it works. */
+export interface ServiceAreaChanged {
+  /** Towns and ZIP codes, parted by commas. */
+  readonly text: string
+}
 declare module '../../platform/events/events.ts' {
   interface Events {
+    'site.area': ServiceAreaChanged
     'site.clock': ClockChanged
   }
 }
@@ -99,6 +105,7 @@ async function write(work: SiteWork, row: SiteRow, fields: Fields): Promise<Site
   work.announce('site', site.id)
   const { hours, ...rest } = fields
   const changed = await changeSite(db, site.id, { ...rest, ...(hours ? { hours: JSON.stringify(hours) } : {}) }, now)
+  if (changed.service_area !== row.service_area) await publish(work, 'site.area', { text: changed.service_area })
   if (changed.time_zone !== row.time_zone) await publish(work, 'site.clock', { timeZone: changed.time_zone })
   return changed
 }

@@ -1,4 +1,4 @@
-import { BusinessHours, type LandingPage, type Service } from '#contract/sites.ts'
+import { BusinessHours, LandingPage, type Service } from '#contract/sites.ts'
 import { ServiceId, SiteId } from '#contract/shared.ts'
 import type { ServiceRow, SiteRow } from './sites.store.ts'
 
@@ -18,6 +18,7 @@ export const presentSite = (row: SiteRow, may: LandingPage['may']): LandingPage 
   zip_code: row.zip_code,
   existing_website: row.existing_website,
   facebook: row.facebook,
+  trade: LandingPage.shape.trade.parse(row.trade),
   time_zone: row.time_zone,
   language: row.language === 'es' ? 'es' : 'en',
   hours: readHours(row),

@@ -1,5 +1,7 @@
 import { ServiceId } from '#contract/shared.ts'
+import type { Service } from '#contract/sites.ts'
 import type { Answer, Input } from '../../http/handler.ts'
+import { publish } from '../../platform/events/events.ts'
 import { newId } from '../../platform/ids.ts'
 import { Refusal, refuseField } from '../../platform/refusal.ts'
 import type { SiteWork } from '../../platform/work/work.ts'
@@ -15,6 +17,17 @@ import {
   moveService,
 } from './sites.store.ts'
 
+/** The business offers something new. */
+export interface ServiceCreated {
+  readonly serviceId: ServiceId
+  readonly name: string
+}
+declare module '../../platform/events/events.ts' {
+  interface Events {
+    'service.created': ServiceCreated
+  }
+}
+
 const nameTaken = () => refuseField('conflict', 'name', 'is the name of another service')
 
 /** Active and hidden ones, in the business's own order. */
@@ -25,6 +38,10 @@ export const listServices = async (work: SiteWork): Promise<Answer<'listServices
 /** For other areas: whether the business has this service, shown or hidden. */
 export const hasService = async (work: SiteWork, id: ServiceId): Promise<boolean> =>
   (await list(work.db, work.site.id)).some((service) => service.id === id)
+
+/** For other areas: what customers can choose, in the business's own order. */
+export const activeServices = async (work: SiteWork): Promise<Service[]> =>
+  (await list(work.db, work.site.id)).filter(({ active }) => active).map(presentService)
 
 /** For other areas: whether customers can choose a service. */
 export const hasActiveServices = async (work: SiteWork): Promise<boolean> =>
@@ -48,6 +65,7 @@ export async function createService(
   if (!row) throw nameTaken()
   work.audit({ act: 'service.create', record: 'service', recordId: row.id, after: body })
   work.announce('services', row.id)
+  await publish(work, 'service.created', { serviceId: ServiceId.parse(row.id), name: row.name })
   return { service: presentService(row) }
 }
 

@@ -857,6 +857,21 @@ export interface NumberSeriesTable {
   next: Generated<number>
 }
 
+export interface OffersTable {
+  site_id: string
+  id: string
+  title: Json
+  text: Json
+  terms: Json
+  starts: string | null
+  ends: string | null
+  code: Generated<string>
+  position: number
+  version: Generated<number>
+  created_at: Generated<Date>
+  modified_at: Generated<Date>
+}
+
 export interface OutboxTable {
   id: string
   channel: string
@@ -1252,6 +1267,7 @@ export interface ProjectsTable {
   longitude: number | null
   end_day: string | null
   completed_at: Date | null
+  town: GeneratedAlways<string>
 }
 
 export interface PushKeysTable {
@@ -1831,6 +1847,22 @@ export interface SearchableShowcasesTable {
   at: Date | null
 }
 
+export interface ServiceAreasTable {
+  site_id: string
+  id: string
+  name: string
+  state: Generated<string>
+  latitude: number | null
+  longitude: number | null
+  position: number
+  path: string
+  page_state: Generated<string>
+  words: GeneratedJson
+  version: Generated<number>
+  created_at: Generated<Date>
+  modified_at: Generated<Date>
+}
+
 export interface ServiceBookingsTable {
   site_id: string
   service_id: string
@@ -1851,6 +1883,15 @@ export interface ServiceNamesTable {
   service_id: string | null
   name: string | null
   active: boolean | null
+}
+
+export interface ServicePagesTable {
+  site_id: string
+  service_id: string
+  path: string
+  page: GeneratedJson
+  version: Generated<number>
+  modified_at: Generated<Date>
 }
 
 export interface ServiceUsesTable {
@@ -1928,6 +1969,14 @@ export interface ShowcasesTable {
   archived_at: Date | null
   created_at: Generated<Date>
   modified_at: Generated<Date>
+  town: GeneratedAlways<string>
+}
+
+export interface ShownWorkTable {
+  site_id: string | null
+  kind: string | null
+  record_id: string | null
+  town: string | null
 }
 
 export interface SignInCodesTable {
@@ -1976,10 +2025,30 @@ export interface SiteClocksTable {
   time_zone: string | null
 }
 
+export interface SiteDesignsTable {
+  site_id: string
+  draft: Json
+  draft_version: Generated<number>
+  published_id: string
+  modified_by: string | null
+  modified_at: Generated<Date>
+}
+
 export interface SiteMembersTable {
   site_id: string | null
   user_id: string | null
   role: string | null
+}
+
+export interface SitePublicationsTable {
+  site_id: string
+  id: string
+  number: number
+  document: Json
+  schema: number
+  note: Generated<string>
+  made_by: string | null
+  created_at: Generated<Date>
 }
 
 export interface SitesTable {
@@ -2003,6 +2072,7 @@ export interface SitesTable {
   modified_at: Generated<Date>
   language: Generated<string>
   closed_at: Date | null
+  trade: string | null
 }
 
 export interface SupportLogTable {
@@ -2059,6 +2129,18 @@ export interface TaxRulesTable {
   site_id: string
   tax_class: string
   group_id: string
+}
+
+export interface TeamMembersTable {
+  site_id: string
+  id: string
+  name: string
+  role: Json
+  photo: JsonOrNull
+  position: number
+  version: Generated<number>
+  created_at: Generated<Date>
+  modified_at: Generated<Date>
 }
 
 export interface UnbilledVisitsTable {
@@ -2229,6 +2311,25 @@ export interface WebhooksTable {
   modified_at: Generated<Date>
 }
 
+export interface WebsitePathsTable {
+  site_id: string
+  kind: string
+  path: string
+  record_id: string
+  created_at: Generated<Date>
+}
+
+export interface WebsiteQuestionsTable {
+  site_id: string
+  id: string
+  question: Json
+  answer: Json
+  position: number
+  version: Generated<number>
+  created_at: Generated<Date>
+  modified_at: Generated<Date>
+}
+
 /** All tables of the database. */
 export interface Tables {
   agreed_quotes: AgreedQuotesTable
@@ -2298,6 +2399,7 @@ export interface Tables {
   notification_settings: NotificationSettingsTable
   notifications: NotificationsTable
   number_series: NumberSeriesTable
+  offers: OffersTable
   outbox: OutboxTable
   page_visits: PageVisitsTable
   paid_refunds: PaidRefundsTable
@@ -2370,20 +2472,25 @@ export interface Tables {
   searchable_requests: SearchableRequestsTable
   searchable_reviews: SearchableReviewsTable
   searchable_showcases: SearchableShowcasesTable
+  service_areas: ServiceAreasTable
   service_bookings: ServiceBookingsTable
   service_names: ServiceNamesTable
+  service_pages: ServicePagesTable
   service_uses: ServiceUsesTable
   services: ServicesTable
   shares: SharesTable
   showcase_paths: ShowcasePathsTable
   showcase_photos: ShowcasePhotosTable
   showcases: ShowcasesTable
+  shown_work: ShownWorkTable
   sign_in_codes: SignInCodesTable
   sign_in_links: SignInLinksTable
   sign_ins: SignInsTable
   signing_keys: SigningKeysTable
   site_clocks: SiteClocksTable
+  site_designs: SiteDesignsTable
   site_members: SiteMembersTable
+  site_publications: SitePublicationsTable
   sites: SitesTable
   support_log: SupportLogTable
   support_sessions: SupportSessionsTable
@@ -2391,6 +2498,7 @@ export interface Tables {
   tax_groups: TaxGroupsTable
   tax_rates: TaxRatesTable
   tax_rules: TaxRulesTable
+  team_members: TeamMembersTable
   unbilled_visits: UnbilledVisitsTable
   uploads: UploadsTable
   users: UsersTable
@@ -2402,4 +2510,6 @@ export interface Tables {
   webhook_attempts: WebhookAttemptsTable
   webhook_deliveries: WebhookDeliveriesTable
   webhooks: WebhooksTable
+  website_paths: WebsitePathsTable
+  website_questions: WebsiteQuestionsTable
 }

@@ -143,6 +143,7 @@ const records: Readonly<Record<string, TextKey>> = {
   site: 'data.log.record.site',
   key: 'data.log.record.key',
   webhook: 'data.log.record.webhook',
+  website: 'data.log.record.website',
   export: 'data.log.record.export',
   import: 'data.log.record.import',
   user: 'data.log.record.user',

@@ -1,0 +1,93 @@
+import { z } from 'zod'
+import type { Calls } from '../call.ts'
+import { Moment, PublicationId, queryNumber, slugParams, text, Version } from '../shared.ts'
+import { WebsiteDocument } from './types.ts'
+import { trades, websiteLimits } from './values.ts'
+
+/** One time that the website was published. */
+export const Publication = z.object({
+  id: PublicationId,
+  /** Counted from 1 for each business. */
+  number: z.number().int(),
+  /** What it was called; a named one is kept for good. */
+  note: z.string(),
+  /** Who did it; null: the product, when the website was made. */
+  made_by: z.string().nullable(),
+  created: Moment,
+  /** Whether this is what strangers see. */
+  current: z.boolean(),
+})
+export type Publication = z.output<typeof Publication>
+
+/** The website as its members edit it. */
+export const WebsiteDraft = z.object({
+  document: WebsiteDocument,
+  trade: z.enum(trades),
+  /** Whether the draft differs from what is published. */
+  changed: z.boolean(),
+  modified: Moment.nullable(),
+  modified_by: z.string().nullable(),
+  /** The number of the publication that strangers see; null: the website is still as it was made from the facts. */
+  published: z.object({ number: z.number().int(), created: Moment }).nullable(),
+  version: Version,
+  may: z.object({ edit: z.boolean(), publish: z.boolean() }),
+})
+export type WebsiteDraft = z.output<typeof WebsiteDraft>
+
+const publicationParams = slugParams.extend({ publicationId: PublicationId })
+
+export const websiteCalls = {
+  getWebsite: {
+    summary: 'The draft of the website, and how it stands against what is published',
+    access: 'office',
+    limit: 'read',
+    params: slugParams,
+    ok: z.object({ website: WebsiteDraft }),
+  },
+  updateWebsite: {
+    summary: 'Saves the draft of the website; strangers see nothing of it until it is published',
+    access: 'office',
+    limit: 'write',
+    params: slugParams,
+    body: z.strictObject({ document: WebsiteDocument }),
+    ok: z.object({ version: Version, modified: Moment, changed: z.boolean() }),
+    versioned: true,
+    errors: ['stale', 'too_large'],
+  },
+  publishWebsite: {
+    summary: 'Shows the draft to strangers; one that nobody changed since stays the publication that it is',
+    access: 'owner',
+    support: 'refused',
+    limit: 'write',
+    params: slugParams,
+    body: z.strictObject({ note: text(websiteLimits.note).default('') }),
+    ok: z.object({ publication: Publication }),
+    status: 201,
+    versioned: true,
+    errors: ['stale'],
+  },
+  listPublications: {
+    summary: 'What was published, newest first; the names of older ones are kept',
+    access: 'office',
+    limit: 'read',
+    params: slugParams,
+    query: z.object({
+      /** Those with a smaller number. */
+      before: z.coerce.number<number>().int().min(1).optional(),
+      limit: queryNumber(1, 100, 50),
+    }),
+    ok: z.object({ publications: z.array(Publication) }),
+  },
+  restorePublication: {
+    summary: 'Publishes an older publication again, as a new one; the draft becomes the same',
+    access: 'owner',
+    support: 'refused',
+    limit: 'write',
+    params: publicationParams,
+    ok: z.object({ publication: Publication }),
+    status: 201,
+    creates: true,
+  },
+} as const satisfies Calls<
+  'getWebsite' | 'updateWebsite' | 'publishWebsite' | 'listPublications' | 'restorePublication'
+>

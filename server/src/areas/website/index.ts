@@ -1,0 +1,5 @@
+/** What other areas use of the website. */
+export { followNewService, followServiceArea } from './records/follow.service.ts'
+export { readDraft, readPublishedWebsite } from './website.service.ts'
+export { websiteRoutes } from './website.routes.ts'
+export type { HomeTown, PublicationMark, Website, WebsiteService } from './website.types.ts'

@@ -1,0 +1,87 @@
+import { sql, type Insertable, type Transaction } from 'kysely'
+import type { SiteId } from '#contract/shared.ts'
+import type { Tables } from '../../../platform/database/tables.ts'
+
+type Db = Transaction<Tables>
+
+/** A town as far as its text says it. */
+export interface NamedArea {
+  readonly id: string
+  readonly name: string
+  readonly path: string
+  readonly position: number
+}
+
+/** One change of the towns after the other, until the transaction ends. */
+export const lockAreas = async (db: Db, site: SiteId): Promise<NamedArea[]> =>
+  (
+    await sql<NamedArea>`
+      select id, name, path, position from service_areas where site_id = ${site}
+        order by position, id limit 200 for no key update`.execute(db)
+  ).rows
+
+/** Every address that a page of this kind has or had, with what it led to. */
+export const pathsOfKind = (db: Db, site: SiteId, kind: 'service' | 'area') =>
+  db
+    .selectFrom('website_paths')
+    .select(['path', 'record_id'])
+    .where('site_id', '=', site)
+    .where('kind', '=', kind)
+    .limit(5000)
+    .execute()
+
+/** Keeps an address for good: later ones lead on from it. */
+export async function keepPaths(
+  db: Db,
+  rows: readonly (Insertable<Tables['website_paths']> & { readonly site_id: SiteId })[],
+): Promise<void> {
+  if (rows.length === 0) return
+  await db
+    .insertInto('website_paths')
+    .values([...rows])
+    .onConflict((conflict) =>
+      conflict
+        .columns(['site_id', 'kind', 'path'])
+        .doUpdateSet((set) => ({ record_id: set.ref('excluded.record_id') })),
+    )
+    .execute()
+}
+
+export async function insertAreas(
+  db: Db,
+  rows: readonly (Insertable<Tables['service_areas']> & { readonly site_id: SiteId })[],
+): Promise<void> {
+  if (rows.length === 0) return
+  await db
+    .insertInto('service_areas')
+    .values([...rows])
+    .execute()
+}
+
+export async function deleteAreas(db: Db, site: SiteId, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return
+  await db
+    .deleteFrom('service_areas')
+    .where('site_id', '=', site)
+    .where('id', 'in', [...ids])
+    .execute()
+}
+
+/** Puts the towns into this order. The others keep their version: whoever edits one is not refused because of a move. */
+export const orderAreas = async (db: Db, site: SiteId, ids: readonly string[]): Promise<void> => {
+  await sql`
+    update service_areas a set position = placed.place - 1
+      from unnest(${[...ids]}::uuid[]) with ordinality as placed (id, place)
+      where a.site_id = ${site} and a.id = placed.id and a.position <> placed.place - 1`.execute(db)
+}
+
+export const insertServicePages = async (
+  db: Db,
+  rows: readonly (Insertable<Tables['service_pages']> & { readonly site_id: SiteId })[],
+): Promise<void> => {
+  if (rows.length === 0) return
+  await db
+    .insertInto('service_pages')
+    .values([...rows])
+    .execute()
+}

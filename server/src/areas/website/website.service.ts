@@ -1,0 +1,104 @@
+import type { ServiceArea, WebsiteDocument } from '#contract/website/types.ts'
+import { guessTrade } from '#contract/website/trade-guess.rules.ts'
+import type { Trade } from '#contract/website/values.ts'
+import { PublicationId } from '#contract/shared.ts'
+import type { LandingPage } from '#contract/sites.ts'
+import { localIso } from '../../platform/zones.rules.ts'
+import type { SiteWork } from '../../platform/work/work.ts'
+import { placeOfZip } from '../../platform/zip-codes/zip-codes.ts'
+import { activeServices, siteFacts } from '../sites/index.ts'
+import { readDocument } from './designs/document.rules.ts'
+import { findDesign } from './designs/designs.store.ts'
+import { generateDocument, tradePack } from './packs/packs.service.ts'
+import {
+  bareServicePage,
+  presentArea,
+  presentOffer,
+  presentQuestion,
+  presentServicePage,
+  presentTeamMember,
+  presentWebsiteService,
+} from './website.presenter.ts'
+import { freePath, isAreaPageShown, isInDate } from './website.rules.ts'
+import { readAreas, readOffers, readQuestions, readServicePages, readTeam } from './website.store.ts'
+import type { HomeTown, Website, WebsiteService } from './website.types.ts'
+
+/** What the business does: as it says, otherwise as its name tells. */
+export const tradeOf = ({ trade, name }: Pick<LandingPage, 'trade' | 'name'>): Trade =>
+  trade ?? guessTrade(name) ?? 'other'
+
+/** Where a business is at home; null where its ZIP code says nothing. */
+export async function homeOf({ zip_code: zipCode }: Pick<LandingPage, 'zip_code'>): Promise<HomeTown | null> {
+  const place = await placeOfZip(zipCode)
+  return place ? { ...place, zipCode: zipCode.slice(0, 5) } : null
+}
+
+/** The business's services that are active, each with its page. One that has none yet gets its address from its name. */
+export async function websiteServices(work: SiteWork): Promise<WebsiteService[]> {
+  const [services, rows] = await Promise.all([activeServices(work), readServicePages(work.db, work.site.id)])
+  const pages = new Map(rows.map((row) => [row.service_id, row]))
+  const taken = new Set(rows.map(({ path }) => path))
+  return services.map((service) => {
+    const row = pages.get(service.id)
+    if (row) return presentWebsiteService(service, presentServicePage(row))
+    const path = freePath(service.name, 'service', taken)
+    taken.add(path)
+    return presentWebsiteService(service, bareServicePage(path))
+  })
+}
+
+/**
+ * The website as strangers see it: towns whose page may not be shown have none, and offers are those of today. One
+ * transaction, and its statements travel together.
+ */
+export async function readPublishedWebsite(work: SiteWork): Promise<Website> {
+  const [website, { time_zone: timeZone }] = await Promise.all([readWebsite(work, 'published'), siteFacts(work)])
+  const today = localIso(timeZone, work.now).slice(0, 10)
+  return {
+    ...website,
+    areas: website.areas.map((area): ServiceArea => ({
+      ...area,
+      page_state: isAreaPageShown(area) ? 'published' : 'none',
+    })),
+    offers: website.offers.filter((offer) => isInDate(offer, today)),
+  }
+}
+
+/** The website as it would be if the draft were published now; `document`: one that nobody has saved, in its place. */
+export const readDraft = async (work: SiteWork, document?: WebsiteDocument): Promise<Website> => {
+  const website = await readWebsite(work, 'draft')
+  return document ? { ...website, document } : website
+}
+
+async function readWebsite(work: SiteWork, which: 'published' | 'draft'): Promise<Website> {
+  const { db, site } = work
+  const [facts, design, services, areas, questions, team, offers] = await Promise.all([
+    siteFacts(work),
+    findDesign(db, site.id),
+    websiteServices(work),
+    readAreas(db, site.id),
+    readQuestions(db, site.id),
+    readTeam(db, site.id),
+    readOffers(db, site.id),
+  ])
+  const trade = tradeOf(facts)
+  const [home, { schemaType }] = await Promise.all([homeOf(facts), tradePack(trade)])
+  const names = services.map(({ name }) => name)
+  const document = design
+    ? readDocument(which === 'draft' ? design.draft : design.document)
+    : await generateDocument(trade, { description: facts.description, home, services: names })
+  return {
+    trade,
+    schemaType,
+    document,
+    publication: design
+      ? { id: PublicationId.parse(design.published_id), number: design.number, published: design.published_at }
+      : null,
+    home,
+    services,
+    areas: areas.map(presentArea),
+    questions: questions.map(presentQuestion),
+    team: team.map(presentTeamMember),
+    offers: offers.map(presentOffer),
+  }
+}

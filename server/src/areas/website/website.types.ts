@@ -1,0 +1,59 @@
+import type { PublicationId, ServiceId } from '#contract/shared.ts'
+import type {
+  LocalizedText,
+  Offer,
+  ServiceArea,
+  ServicePage,
+  TeamMember,
+  WebsiteDocument,
+  WebsiteQuestion,
+} from '#contract/website/types.ts'
+import type { Trade } from '#contract/website/values.ts'
+import type { SiteWork } from '../../platform/work/work.ts'
+
+/** A service with everything that its page says. */
+export interface WebsiteService {
+  readonly id: ServiceId
+  readonly name: LocalizedText
+  readonly description: LocalizedText
+  readonly page: ServicePage
+}
+
+/** What a document was published as; null where nobody published anything: it is made from what is known. */
+export interface PublicationMark {
+  readonly id: PublicationId
+  readonly number: number
+  readonly published: Date
+}
+
+/** Where the business is at home, as far as its ZIP code says. */
+export interface HomeTown {
+  readonly name: string
+  readonly state: string
+  readonly zipCode: string
+  readonly position: { readonly latitude: number; readonly longitude: number }
+}
+
+/**
+ * Everything of a website that its pages are made from, beside what other areas show on it (hours, photos, showcases,
+ * reviews). Lists are in the business's own order.
+ */
+export interface Website {
+  readonly trade: Trade
+  /** The business's type at schema.org: `HousePainter`. */
+  readonly schemaType: string
+  readonly document: WebsiteDocument
+  readonly publication: PublicationMark | null
+  readonly home: HomeTown | null
+  /** Those that are active. */
+  readonly services: readonly WebsiteService[]
+  readonly areas: readonly ServiceArea[]
+  readonly questions: readonly WebsiteQuestion[]
+  readonly team: readonly TeamMember[]
+  readonly offers: readonly Offer[]
+}
+
+export interface WebsiteParts {
+  /** These photos of the business by id, without those out of sight. */
+  photosById(work: SiteWork, ids: readonly string[]): Promise<ReadonlyMap<string, unknown>>
+}
