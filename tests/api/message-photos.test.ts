@@ -1,6 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import path from 'node:path'
 import { Readable } from 'node:stream'
+import { sql } from 'kysely'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { MessageId, RequestId, UploadId, type PhotoId } from '#contract/shared.ts'
@@ -73,6 +74,32 @@ async function leave(id: string, attempt?: { number: number; last: boolean }, ch
 }
 const fetched = (address: string) => app.http.inject({ url: address.replace(appUrl, '') })
 const stateOf = async (talk: Talk, id: string) => (await thread(talk)).messages.find((each) => each.id === id)
+
+it('a thread of five hundred photos is read back in pages, in order and each once', async () => {
+  const talk = await aTalk({ business, on: false })
+  const sent = await write(talk, 'Look', [])
+  const ids = await somePhotos(
+    app,
+    business,
+    Array.from({ length: 500 }, () => ({ request_id: talk.requestId })),
+  )
+  await app.workshop.inSystem(async ({ db }) => {
+    await sql`insert into messages select (jsonb_populate_record(m, jsonb_build_object(
+        'id', gen_random_uuid(), 'body', 'Photos ' || n, 'created_at', m.created_at + n * interval '1 second'))).*
+      from messages m, generate_series(0, 49) n where m.id = ${sent.id}`.execute(db)
+    await sql`insert into message_photos (site_id, message_id, photo_id, position)
+      select m.site_id, m.id, p.id, (p.at - 1) % 10
+      from unnest(${sql.val(ids)}::uuid[]) with ordinality as p (id, at)
+        join messages m on m.request_id = ${talk.requestId} and m.body = 'Photos ' || ((p.at - 1) / 10)`.execute(db)
+  })
+  const read = async (before?: string) =>
+    ok('listMessages', { ...at(talk), query: before === undefined ? {} : { before } }, asOwner())
+  const pages = [await read()]
+  while (pages[0]?.earlier === true) pages.unshift(await read(pages[0].messages[0]?.id))
+  const counts = pages.map(({ messages }) => messages.reduce((sum, { photos }) => sum + photos.length, 0))
+  expect(counts).toEqual([50, 150, 150, 150])
+  expect(pages.flatMap(({ messages }) => messages.flatMap(({ photos }) => photos.map(({ id }) => id)))).toEqual(ids)
+})
 
 describe('a text with photos', () => {
   it('leaves as an MMS whose pictures anybody may fetch who has the address, until it ends', async () => {

@@ -15,7 +15,7 @@ import { noteSeen, readThread, takeOver } from './conversations.holding.operatio
 import { listEvents } from './inbox/events.store.ts'
 import { chosenMoment } from './inbox/scheduled.service.ts'
 import { accountMailKind, accountTextKind, sendKindOf } from './conversations.kinds.ts'
-import { messageById, photoIdsOfMessage, shownMessages } from './message-photos/message-photos.service.ts'
+import { messageById, newestOf, photoIdsOfMessage, shownMessages } from './message-photos/message-photos.service.ts'
 import { noteCall } from './conversations.saying.operations.ts'
 import {
   changeMessage,
@@ -28,8 +28,9 @@ import {
 } from './conversations.store.ts'
 import { holdConversation, standingOf, writeSaying } from './conversations.writing.operations.ts'
 
-/** Messages of one thread that are shown at once. */
+/** Messages of one thread that are shown at once, and their photos: each of these is a third of a kilobyte of addresses. */
 const THREAD = 200
+const THREAD_PHOTOS = 150
 
 /** @throws Refusal not_found */
 async function listMessages(
@@ -41,19 +42,15 @@ async function listMessages(
   if (!(await hasRequest(db, site.id, params.requestId))) throw new Refusal('not_found')
   // one more than is shown tells whether there are earlier ones
   const rows = await listThread(db, site.id, params.requestId, { before: query.before, limit: THREAD + 1 })
-  const shownRows = rows.slice(-THREAD)
+  const shownRows = newestOf(rows, { messages: THREAD, photos: THREAD_PHOTOS })
+  const earlier = shownRows.length < rows.length
   const scheduled = query.before === undefined ? await listScheduled(db, site.id, params.requestId, THREAD) : []
   const shown = await shownMessages(tools, work, [...shownRows, ...scheduled])
   return {
     messages: shown.slice(0, shownRows.length),
-    earlier: rows.length > THREAD,
+    earlier,
     scheduled: shown.slice(shownRows.length),
-    events: await listEvents(
-      db,
-      site.id,
-      params.requestId,
-      rows.length > THREAD ? (shownRows[0]?.created_at ?? null) : null,
-    ),
+    events: await listEvents(db, site.id, params.requestId, earlier ? (shownRows[0]?.created_at ?? null) : null),
     conversation: await readThread(work, params.requestId),
   }
 }

@@ -13,6 +13,20 @@ type WithPhotos = { readonly photo_ids: readonly string[] | null }
 
 const idsOf = (rows: readonly WithPhotos[]): string[] => rows.flatMap(({ photo_ids: ids }) => ids ?? [])
 
+/** Of messages in their order the newest ones: at most so many, with so many photos; always one. */
+export function newestOf<Row extends WithPhotos>(
+  rows: readonly Row[],
+  most: { messages: number; photos: number },
+): Row[] {
+  let [first, photos] = [rows.length, 0]
+  while (first > 0 && rows.length - first < most.messages) {
+    photos += rows[first - 1]?.photo_ids?.length ?? 0
+    if (photos > most.photos && first < rows.length) break
+    first -= 1
+  }
+  return rows.slice(first)
+}
+
 /** Messages as members see them, with their photos. */
 export async function shownMessages(
   tools: PictureSealer,

@@ -26,7 +26,7 @@ export function PanelActs({ request, onOpen, onReply }: PanelActsProps) {
       {/* Beside the call, a desk has the field to write in sight. */}
       {may.message && (onPhone || !callFirst) && (
         <Button variant={callFirst ? 'default' : 'filled'} onClick={onReply}>
-          {text('request.reply')}
+          {text('request.replyAct')}
         </Button>
       )}
       {phone !== null && !callFirst && <CallButton request={request} phone={phone} onCalled={() => onOpen('call')} />}
