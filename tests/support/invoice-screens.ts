@@ -18,6 +18,7 @@ export const anInvoice = (fields: object = {}): Invoice =>
     total_cents: 469_791,
     balance_cents: 469_791,
     on_the_way_cents: 0,
+    dispute: null,
     currency: 'USD',
     sent: null,
     viewed: null,

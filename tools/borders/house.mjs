@@ -92,7 +92,7 @@ export const TABLE_OWNERS = ownersOf({
     invoice_lines invoice_notices invoice_settings invoice_visits invoices number_series payment_allocations unbilled_visits
   `),
   keys: ['api_keys'],
-  ledger: ['ledger_accounts', 'ledger_balances', 'ledger_books', 'ledger_entries', 'ledger_txns'],
+  ledger: ['ledger_accounts', 'ledger_balances', 'ledger_books', 'ledger_entries', 'ledger_sums', 'ledger_txns'],
   notes: ['notes'],
   notifications: ['notices', 'notification_settings', 'notifications', 'push_subscriptions'],
   pairs: ['pairs'],
@@ -132,7 +132,7 @@ export const TABLE_OWNERS = ownersOf({
 /** SQL views that an owner declares for others to read; every area may name them. */
 export const SHARED_VIEWS = new Set(
   words(`
-  agreed_quotes calendar_customers calendar_projects calendar_requests conversation_requests conversation_voices invoiced_visits paid_refunds payments_on_the_way person_names received_payments service_names site_clocks site_members
+  agreed_quotes calendar_customers calendar_projects calendar_requests conversation_requests conversation_voices disputed_payments invoiced_visits paid_refunds payments_on_the_way person_names received_payments service_names site_clocks site_members
   searchable_customers searchable_notes searchable_projects searchable_requests searchable_reviews
   searchable_showcases shown_work searchable_quotes searchable_invoices searchable_price_items
 `),

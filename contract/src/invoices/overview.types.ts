@@ -48,8 +48,10 @@ export const CustomerMoney = z.object({
   /** What they are offered and have not answered. */
   quoted_cents: Cents,
   balance_cents: Cents,
-  /** Part of the balance that is late. */
+  /** Part of the balance that is late; what is on its way is not. */
   late_cents: Cents,
+  /** Part of the balance that was paid by bank debit and has not arrived, or is being charged. */
+  on_the_way_cents: Cents,
   credit_cents: Cents,
   /** Everything that they ever paid, without what was taken back or refunded. */
   paid_cents: Cents,

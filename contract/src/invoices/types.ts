@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { Cents, Discount, Ppm, QuantityMilli, TaxRate, TaxTotal } from '../money/types.ts'
 import { itemKinds, moneyLimits, taxBases, taxClasses } from '../money/values.ts'
+import { disputeStates } from '../payments/values.ts'
 import {
   CustomerId,
   Day,
@@ -96,13 +97,18 @@ export const InvoiceSummary = z.object({
   project: named(ProjectId).nullable(),
   issued: Day.nullable(),
   due: Day.nullable(),
-  /** Days since it was due, by the clock of the business; 0 when it is not late. */
+  /** Days since it was due, by the clock of the business; 0 when it is not late, also while all of it is on its way. */
   days_late: z.number().int().min(0),
   total_cents: Cents,
   /** What is still owed; of a credit note what no invoice has used. */
   balance_cents: Cents,
-  /** Paid by bank debit and not arrived yet: nobody is reminded meanwhile. */
+  /**
+   * Paid by bank debit and not arrived yet, or being charged to a saved card. While that is all that is owed, the invoice
+   * is not late, and nobody is reminded.
+   */
   on_the_way_cents: Cents,
+  /** Where a bank asks about a payment of it, or took one back; null for one that was won, too. */
+  dispute: z.enum(disputeStates).nullable(),
   currency: z.string().length(3),
   sent: Moment.nullable(),
   viewed: Moment.nullable(),

@@ -36,6 +36,8 @@ export interface Entry {
   path: string
   label: TextKey
   icon: Icon
+  /** Other addresses whose screens belong to it: it is marked as here on them as well. */
+  within?: readonly string[]
   /** Left out for the work itself. */
   group?: Group
   /** Who finds it in a phone's bar; everybody else finds it behind More. */

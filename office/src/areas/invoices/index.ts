@@ -17,6 +17,13 @@ export const invoices: Area = {
       load: async () => (await import('./StatementScreen.tsx')).StatementScreen,
     },
   ],
-  navigation: { path: '/invoices', label: 'shell.invoices', icon: IconReceipt, group: 'money', key: 'b' },
+  navigation: {
+    path: '/invoices',
+    within: ['/payments'],
+    label: 'shell.invoices',
+    icon: IconReceipt,
+    group: 'money',
+    key: 'b',
+  },
   actions: [{ label: 'shell.newInvoice', icon: IconReceipt, to: '/invoices?create=invoice', add: true, office: true }],
 }

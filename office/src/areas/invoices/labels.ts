@@ -26,11 +26,16 @@ const icons: Readonly<Record<InvoiceState, Icon>> = {
 
 type Standing = Pick<InvoiceSummary, 'state' | 'days_late' | 'due' | 'balance_cents' | 'on_the_way_cents' | 'kind'>
 
+/** All that is owed is on its way: neither paid nor late, and nothing to collect. */
+export const isArriving = ({
+  balance_cents: balance,
+  on_the_way_cents: coming,
+}: Pick<InvoiceSummary, 'balance_cents' | 'on_the_way_cents'>): boolean => coming > 0 && coming >= balance
+
 /** The icon, the word, and the tint of an invoice; `today`: by the clock of the business. */
 export function statusLook(text: Text, invoice: Standing, today: string): StatusWordProps {
-  const { state, days_late: late, due, balance_cents: balance, on_the_way_cents: coming } = invoice
-  // neither paid nor late
-  if (coming > 0 && coming >= balance) return { icon: IconBuildingBank, label: text('invoices.onTheWay') }
+  const { state, days_late: late, due, balance_cents: balance } = invoice
+  if (isArriving(invoice)) return { icon: IconBuildingBank, label: text('invoices.onTheWay') }
   if (late > 0) return { icon: IconAlertCircle, label: text('invoices.overdue', { days: late }), meaning: 'trouble' }
   if (due === today && balance > 0 && state !== 'draft')
     return { icon: IconClock, label: text('invoices.dueToday'), meaning: 'waiting' }

@@ -55,11 +55,19 @@ interface ItemProps {
   inBar: boolean
 }
 
-function Item({ entry: { path, label, icon: Icon, count }, site, inBar }: ItemProps) {
+const isAt = (pathname: string, path: string): boolean => pathname === path || pathname.startsWith(`${path}/`)
+
+function Item({ entry: { path, within = [], label, icon: Icon, count }, site, inBar }: ItemProps) {
   const text = useText()
+  const here = useLocation({ select: ({ pathname }) => within.some((other) => isAt(pathname, other)) })
   return (
     <li data-bar={inBar}>
-      <Link to={path} className={styles['entry']} activeOptions={{ includeSearch: false }}>
+      <Link
+        to={path}
+        className={styles['entry']}
+        activeOptions={{ includeSearch: false }}
+        {...(here && { 'aria-current': 'page' })}
+      >
         <Icon size={18} aria-hidden />
         <span className={styles['name']}>{text(label)}</span>
         {count !== undefined && site !== undefined && <Figure key={site.slug} count={count} site={site} />}
@@ -86,7 +94,10 @@ export function Figure({ count: Count, site }: { count: NonNullable<Entry['count
 /** Leads to the screens that a phone's bar has no room for; marked as here while one of them is shown. */
 function More({ entries }: { entries: readonly Entry[] }) {
   const text = useText()
-  const here = useLocation({ select: ({ pathname }) => entries.some(({ path }) => pathname.startsWith(path)) })
+  const here = useLocation({
+    select: ({ pathname }) =>
+      entries.some(({ path, within = [] }) => [path, ...within].some((each) => pathname.startsWith(each))),
+  })
   return (
     <li className={styles['more']}>
       <Link to="/more" className={styles['entry']} {...(here && { 'data-here': true })}>

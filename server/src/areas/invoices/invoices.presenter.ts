@@ -1,4 +1,10 @@
-import { BillTo, Invoice, InvoiceLine, InvoiceSummary, type InvoiceTimelineEntry } from '#contract/invoices/types.ts'
+import {
+  BillTo,
+  Invoice,
+  InvoiceLine,
+  type InvoiceSummary,
+  type InvoiceTimelineEntry,
+} from '#contract/invoices/types.ts'
 import { TaxTotal } from '#contract/money/types.ts'
 import { z } from 'zod'
 import { actsOf, daysLate, taxesOf } from './invoices.rules.ts'
@@ -8,8 +14,12 @@ import type { PaidRow } from './one/one.store.ts'
 
 const moment = (at: Date | null): string | null => at?.toISOString() ?? null
 
+/** All that is owed is on its way. */
+const isArriving = ({ balance_cents: balance, on_the_way_cents: coming }: ListedRow): boolean =>
+  balance > 0 && coming >= balance
+
 /** `today`: by the clock of the business. */
-export function presentSummary(row: ListedRow, today: string): InvoiceSummary {
+export function presentSummary(row: ListedRow, today: string): z.input<typeof InvoiceSummary> {
   const {
     id,
     kind,
@@ -24,7 +34,8 @@ export function presentSummary(row: ListedRow, today: string): InvoiceSummary {
     currency,
     version,
   } = row
-  return InvoiceSummary.parse({
+  // no parse: every answer is checked whole, and a list of them would be twice
+  return {
     id,
     kind,
     state,
@@ -34,18 +45,19 @@ export function presentSummary(row: ListedRow, today: string): InvoiceSummary {
     project: row.project_id === null ? null : { id: row.project_id, name: row.project ?? '' },
     issued: issued_on,
     due: due_on,
-    days_late: daysLate(row, today),
+    days_late: isArriving(row) ? 0 : daysLate(row, today),
     total_cents,
     balance_cents,
     on_the_way_cents,
+    dispute: row.dispute,
     currency,
     sent: moment(row.first_sent_at),
     viewed: moment(row.viewed_at),
     archived: moment(row.archived_at),
-    created: moment(row.created_at),
-    modified: moment(row.modified_at),
+    created: row.created_at.toISOString(),
+    modified: row.modified_at.toISOString(),
     version,
-  })
+  }
 }
 
 const presentLine = (row: LineRow & { readonly credited_cents: number }): InvoiceLine =>
@@ -111,6 +123,7 @@ export function presentInvoice(row: InvoiceRow, parts: InvoiceParts): Invoice {
         reversed: moment(each.reversed_at),
       })),
     timeline,
-    may: actsOf(row),
+    // who has paid is not reminded while it takes its days
+    may: actsOf(row).filter((act) => act !== 'remind' || !isArriving(listed)),
   })
 }

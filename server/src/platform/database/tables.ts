@@ -431,6 +431,13 @@ export interface DepositSlipsTable {
   created_at: Date
 }
 
+export interface DisputedPaymentsTable {
+  site_id: string | null
+  payment_id: string | null
+  state: string | null
+  opened_at: Date | null
+}
+
 export interface EmailProofsTable {
   id: string
   user_id: string
@@ -703,6 +710,13 @@ export interface LedgerEntriesTable {
   account_id: string
   invoice_id: string | null
   cents: number
+}
+
+export interface LedgerSumsTable {
+  site_id: string
+  code: string
+  cents: number
+  entries: number
 }
 
 export interface LedgerTxnsTable {
@@ -2363,6 +2377,7 @@ export interface Tables {
   customers: CustomersTable
   customers_apart: CustomersApartTable
   deposit_slips: DepositSlipsTable
+  disputed_payments: DisputedPaymentsTable
   email_proofs: EmailProofsTable
   exports: ExportsTable
   galleries: GalleriesTable
@@ -2384,6 +2399,7 @@ export interface Tables {
   ledger_balances: LedgerBalancesTable
   ledger_books: LedgerBooksTable
   ledger_entries: LedgerEntriesTable
+  ledger_sums: LedgerSumsTable
   ledger_txns: LedgerTxnsTable
   list_exports: ListExportsTable
   markup_tiers: MarkupTiersTable

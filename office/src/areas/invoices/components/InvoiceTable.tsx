@@ -2,12 +2,11 @@ import { useNavigate } from '@tanstack/react-router'
 import { memo, useCallback } from 'react'
 import type { InvoiceSummary } from '#contract/invoices/types.ts'
 import { useFormats } from '../../../lib/formats.ts'
-import { useNow } from '../../../lib/now.ts'
 import { useText } from '../../../lib/texts.ts'
-import { StatusWord } from '../../../ui/marks/Mark.tsx'
 import { DataTable } from '../../../ui/rows/DataTable.tsx'
 import { openHere } from '../../../ui/rows/ListRow.tsx'
-import { invoiceAddress, statusLook } from '../labels.ts'
+import { invoiceAddress } from '../labels.ts'
+import { InvoiceStatus } from './InvoiceStatus.tsx'
 import rows from '../../../ui/rows/list.module.css'
 import styles from './list.module.css'
 
@@ -49,9 +48,7 @@ interface RowProps {
 }
 
 const Row = memo(function Row({ invoice, reachable, onOpen }: RowProps) {
-  const text = useText()
   const formats = useFormats()
-  const today = formats.dayOf(new Date(useNow()).toISOString())
   const { id, customer, title, number, issued, due, total_cents: total, balance_cents: balance, currency } = invoice
   const money = (cents: number) => (cents === 0 ? '–' : formats.exactMoney({ cents, currency }))
   const day = (of: string | null) => (of === null ? '–' : formats.monthDay(`${of}T12:00:00Z`))
@@ -70,7 +67,7 @@ const Row = memo(function Row({ invoice, reachable, onOpen }: RowProps) {
         <span className={styles['second']}>{[title, number].filter(Boolean).join(' · ')}</span>
       </td>
       <td className={styles['status']}>
-        <StatusWord {...statusLook(text, invoice, today)} />
+        <InvoiceStatus invoice={invoice} />
       </td>
       <td className={styles['issued']}>{day(issued)}</td>
       <td className={styles['due']}>{day(due)}</td>

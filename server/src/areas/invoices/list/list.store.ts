@@ -1,5 +1,6 @@
 import { sql, type RawBuilder, type Transaction } from 'kysely'
-import type { AgingBucket, InvoiceTab } from '#contract/invoices/values.ts'
+import type { AgingBucket, InvoiceKind, InvoiceState, InvoiceTab } from '#contract/invoices/values.ts'
+import type { DisputeState } from '#contract/payments/values.ts'
 import type { SiteId } from '#contract/shared.ts'
 import type { SortedPlace } from '../../../platform/database/sorted-place.ts'
 import type { Tables } from '../../../platform/database/tables.ts'
@@ -9,8 +10,8 @@ type Db = Transaction<Tables>
 /** An invoice as lists need it, with the names of whom and what it is about. */
 export interface ListedRow {
   readonly id: string
-  readonly kind: string
-  readonly state: string
+  readonly kind: InvoiceKind
+  readonly state: InvoiceState
   readonly label: string | null
   readonly title: string
   readonly customer_id: string
@@ -23,6 +24,7 @@ export interface ListedRow {
   readonly retained_cents: number
   readonly balance_cents: number
   readonly on_the_way_cents: number
+  readonly dispute: DisputeState | null
   readonly currency: string
   readonly first_sent_at: Date | null
   readonly viewed_at: Date | null
@@ -32,14 +34,23 @@ export interface ListedRow {
   readonly version: number
 }
 
+/** What of an invoice is on its way, in cents. */
+const coming = sql`(select coalesce(sum(w.cents), 0)::bigint from payments_on_the_way w
+    where w.site_id = i.site_id and w.invoice_id = i.id)`
+/** A bank debit pays all of it once it arrives: nobody is late meanwhile. */
+const isComing = sql`${coming} >= i.balance_cents`
+/** The worst that a bank did with a payment of it. */
+const dispute = sql`(select d.state from payment_allocations a
+    join disputed_payments d on d.site_id = a.site_id and d.payment_id = a.payment_id
+    where a.site_id = i.site_id and a.invoice_id = i.id and a.reversed_at is null
+    order by d.state = 'lost', d.opened_at desc limit 1)`
+
 /** Written as the index of open invoices has it. */
 const isOpen = sql`i.state in ('sent', 'viewed', 'partial') and i.kind <> 'credit'`
 
 const listed = sql`i.id, i.kind, i.state, i.label, i.title, i.customer_id, coalesce(c.name, '') as customer, i.project_id,
   p.name as project, i.issued_on, i.due_on, i.total_cents, i.retained_cents, i.balance_cents,
-  (select coalesce(sum(w.cents), 0)::bigint from payments_on_the_way w
-    where w.site_id = i.site_id and w.invoice_id = i.id) as on_the_way_cents, i.currency, i.first_sent_at,
-  i.viewed_at, i.archived_at, i.created_at, i.modified_at, i.version`
+  ${coming} as on_the_way_cents, ${dispute} as dispute, i.currency, i.first_sent_at, i.viewed_at, i.archived_at, i.created_at, i.modified_at, i.version`
 const joined = sql`left join calendar_customers c on c.site_id = i.site_id and c.customer_id = i.customer_id
   left join calendar_projects p on p.site_id = i.site_id and p.project_id = i.project_id`
 
@@ -61,15 +72,15 @@ const bucketOf = (bucket: AgingBucket, today: string): RawBuilder<unknown> => {
   const day = sql`${today}::date`
   switch (bucket) {
     case 'not_due':
-      return sql`i.due_on >= ${day}`
+      return sql`(i.due_on >= ${day} or ${isComing})`
     case 'late_30':
-      return sql`i.due_on between ${day} - 30 and ${day} - 1`
+      return sql`i.due_on between ${day} - 30 and ${day} - 1 and not ${isComing}`
     case 'late_60':
-      return sql`i.due_on between ${day} - 60 and ${day} - 31`
+      return sql`i.due_on between ${day} - 60 and ${day} - 31 and not ${isComing}`
     case 'late_90':
-      return sql`i.due_on between ${day} - 90 and ${day} - 61`
+      return sql`i.due_on between ${day} - 90 and ${day} - 61 and not ${isComing}`
     default:
-      return sql`i.due_on < ${day} - 90`
+      return sql`i.due_on < ${day} - 90 and not ${isComing}`
   }
 }
 
@@ -80,7 +91,12 @@ function tabOf({ tab, today, archived }: ListFilter) {
     case 'open':
       return { belongs: isOpen, key: sql`i.due_on`, type: 'date', rising: true }
     case 'late':
-      return { belongs: sql`${isOpen} and i.due_on < ${today}::date`, key: sql`i.due_on`, type: 'date', rising: true }
+      return {
+        belongs: sql`${isOpen} and i.due_on < ${today}::date and not ${isComing}`,
+        key: sql`i.due_on`,
+        type: 'date',
+        rising: true,
+      }
     case 'draft':
       return { belongs: sql`i.state = 'draft' and i.archived_at is null`, key: sql`i.modified_at`, type: 'timestamptz' }
     case 'paid':
@@ -139,30 +155,54 @@ export async function listedRow(db: Db, site: SiteId, id: string): Promise<Liste
   return rows[0]
 }
 
-/** What is owed, by how late it is: read from the index of open invoices alone. */
-export async function sumAging(
-  db: Db,
-  site: SiteId,
-  today: string,
-): Promise<{ readonly bucket: AgingBucket; readonly count: number; readonly cents: number }[]> {
+/** Open invoices that a bank debit pays once it arrives; there are few at a time. */
+const arriving = (site: SiteId) => sql`
+  select i.due_on, i.balance_cents from (
+    select invoice_id, sum(cents) as cents from payments_on_the_way where site_id = ${site} group by invoice_id
+  ) w join invoices i on i.site_id = ${site} and i.id = w.invoice_id
+  where ${isOpen} and w.cents >= i.balance_cents`
+
+export interface AgingRow {
+  readonly bucket: AgingBucket
+  readonly count: number
+  readonly cents: number
+}
+
+/**
+ * What is owed, by how late it is: each range is read from the index of open invoices alone. What is on its way is not late.
+ */
+export async function sumAging(db: Db, site: SiteId, today: string): Promise<AgingRow[]> {
   const day = sql`${today}::date`
-  const { rows } = await sql<{ bucket: AgingBucket; count: number; cents: number }>`
-    select case when i.due_on >= ${day} then 'not_due' when i.due_on >= ${day} - 30 then 'late_30'
-        when i.due_on >= ${day} - 60 then 'late_60' when i.due_on >= ${day} - 90 then 'late_90' else 'late_more' end as bucket,
-      count(*)::integer as count, sum(i.balance_cents)::bigint as cents
-    from invoices i where i.site_id = ${site} and ${isOpen} group by 1`.execute(db)
+  const { rows } = await sql<AgingRow>`
+    with buckets (bucket, first, last) as (values
+      ('not_due', ${day}, 'infinity'::date), ('late_30', ${day} - 30, ${day} - 1), ('late_60', ${day} - 60, ${day} - 31),
+      ('late_90', ${day} - 90, ${day} - 61), ('late_more', '-infinity'::date, ${day} - 91)
+    ), moved as materialized (select due_on, balance_cents from (${arriving(site)}) a where due_on < ${day})
+    select bucket, sum(count)::integer as count, sum(cents)::bigint as cents from (
+      select bucket, o.* from buckets, lateral (
+        select count(*) as count, sum(i.balance_cents) as cents from invoices i
+        where i.site_id = ${site} and ${isOpen} and i.due_on between first and last
+      ) o
+      union all select bucket, -count(*), -sum(balance_cents) from moved join buckets on due_on between first and last
+        group by bucket
+      union all select 'not_due', count(*), coalesce(sum(balance_cents), 0) from moved
+    ) aged group by bucket having sum(count) > 0`.execute(db)
   return rows
 }
 
-/** What is overdue, read from the index of open invoices alone. */
+/** What is overdue, read from the index of open invoices alone; without what is on its way. */
 export async function sumLate(
   db: Db,
   site: SiteId,
   today: string,
 ): Promise<{ readonly count: number; readonly cents: number; readonly oldest: string | null }> {
+  const late = sql`from invoices i where i.site_id = ${site} and ${isOpen} and i.due_on < ${today}::date`
   const { rows } = await sql<{ count: number; cents: number; oldest: string | null }>`
-    select count(*)::integer as count, coalesce(sum(i.balance_cents), 0)::bigint as cents, min(i.due_on) as oldest
-    from invoices i where i.site_id = ${site} and ${isOpen} and i.due_on < ${today}::date`.execute(db)
+    select all_late.count - moved.count as count, (all_late.cents - moved.cents)::bigint as cents,
+      (select i.due_on ${late} and not ${isComing} order by i.due_on, i.id limit 1) as oldest
+    from (select count(*)::integer, coalesce(sum(i.balance_cents), 0) as cents ${late}) all_late,
+      (select count(*)::integer, coalesce(sum(balance_cents), 0) as cents
+        from (${arriving(site)}) a where due_on < ${today}::date) moved`.execute(db)
   return rows[0] ?? { count: 0, cents: 0, oldest: null }
 }
 

@@ -1,5 +1,4 @@
 import { invoiceLimits } from '#contract/invoices/values.ts'
-import type { InvoiceSummary } from '#contract/invoices/types.ts'
 import type { Answer, Input } from '../../../http/handler.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import type { SiteWork } from '../../../platform/work/work.ts'
@@ -14,7 +13,7 @@ import { standing } from '../statement/statement.store.ts'
 import { sumsOfCustomer, sumsOfProject } from './overview.store.ts'
 
 /** The newest invoices of a customer, a project, or a quote. */
-async function newestOf(work: SiteWork, subject: Subject): Promise<InvoiceSummary[]> {
+async function newestOf(work: SiteWork, subject: Subject) {
   const rows = await listedOf(work.db, work.site.id, subject, invoiceLimits.shown)
   const today = await todayOf(work)
   return rows.map((row) => presentSummary(row, today))
@@ -28,12 +27,13 @@ export async function getCustomerMoney(
   const { db, site } = work
   const customer = await customerInBook(work, params.customerId)
   const { open, credit } = await standing(db, site.id, customer.id)
-  const { late, paid } = await sumsOfCustomer(db, site.id, customer.id, await todayOf(work))
+  const { late, coming, paid } = await sumsOfCustomer(db, site.id, customer.id, await todayOf(work))
   return {
     money: {
       quoted_cents: await quotedTo(work, customer.id),
       balance_cents: open,
       late_cents: late,
+      on_the_way_cents: coming,
       credit_cents: credit,
       paid_cents: paid,
       invoices: await newestOf(work, { customer: customer.id }),

@@ -4,23 +4,30 @@ import type { Tables } from '../../../platform/database/tables.ts'
 
 type Db = Transaction<Tables>
 
-/** What of a customer's balance is late, and what they ever paid, in cents. */
+/** What of a customer's balance is late, what of it is on its way, and what they ever paid, in cents. */
 export async function sumsOfCustomer(
   db: Db,
   site: SiteId,
   customer: string,
   today: string,
-): Promise<{ readonly late: number; readonly paid: number }> {
-  const { rows } = await sql<{ late: number; paid: number }>`
+): Promise<{ readonly late: number; readonly coming: number; readonly paid: number }> {
+  const { rows } = await sql<{ late: number; coming: number; paid: number }>`
+    with mine as materialized (
+      select i.due_on, i.balance_cents, least(i.balance_cents, (
+          select coalesce(sum(w.cents), 0) from payments_on_the_way w where w.site_id = i.site_id and w.invoice_id = i.id
+        )) as coming
+      from invoices i where i.site_id = ${site} and i.customer_id = ${customer}
+        and i.state in ('sent', 'viewed', 'partial') and i.kind <> 'credit'
+    )
     select
-      (select coalesce(sum(i.balance_cents), 0)::bigint from invoices i
-        where i.site_id = ${site} and i.customer_id = ${customer} and i.state in ('sent', 'viewed', 'partial')
-          and i.kind <> 'credit' and i.due_on < ${today}::date) as late,
+      (select coalesce(sum(balance_cents), 0)::bigint from mine
+        where due_on < ${today}::date and coming < balance_cents) as late,
+      (select coalesce(sum(coming), 0)::bigint from mine) as coming,
       ((select coalesce(sum(p.cents), 0) from received_payments p
           where p.site_id = ${site} and p.customer_id = ${customer} and p.reversed_at is null)
         - (select coalesce(sum(r.cents), 0) from paid_refunds r
           where r.site_id = ${site} and r.customer_id = ${customer}))::bigint as paid`.execute(db)
-  return rows[0] ?? { late: 0, paid: 0 }
+  return rows[0] ?? { late: 0, coming: 0, paid: 0 }
 }
 
 /**

@@ -32,16 +32,20 @@ export const invoicesGiven = (db: Db, site: SiteId, customer: CustomerId, limit:
     .limit(limit)
     .execute()
 
-/** What a customer owes on all that was issued, in each currency. */
+/** What a customer owes on all that was issued, in each currency; without what is on its way. */
 export async function owedBy(
   db: Db,
   site: SiteId,
   customer: CustomerId,
 ): Promise<{ readonly cents: number; readonly currency: string }[]> {
   const { rows } = await sql<{ cents: number; currency: string }>`
-    select sum(balance_cents)::bigint as cents, currency from invoices
-    where site_id = ${site} and customer_id = ${customer} and state in ('sent', 'viewed', 'partial') and kind <> 'credit'
-    group by currency having sum(balance_cents) > 0 order by currency`.execute(db)
+    select sum(cents)::bigint as cents, currency from (
+      select i.currency, i.balance_cents - least(i.balance_cents, (
+          select coalesce(sum(w.cents), 0) from payments_on_the_way w where w.site_id = i.site_id and w.invoice_id = i.id
+        )) as cents
+      from invoices i where i.site_id = ${site} and i.customer_id = ${customer}
+        and i.state in ('sent', 'viewed', 'partial') and i.kind <> 'credit'
+    ) owed group by currency having sum(cents) > 0 order by currency`.execute(db)
   return rows
 }
 

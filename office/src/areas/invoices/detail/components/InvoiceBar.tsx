@@ -13,14 +13,12 @@ import IconSend from '~icons/tabler/send'
 import { Link, useNavigate } from '@tanstack/react-router'
 import type { Invoice } from '#contract/invoices/types.ts'
 import { usePhone } from '../../../../lib/breakpoints.ts'
-import { useFormats } from '../../../../lib/formats.ts'
-import { useNow } from '../../../../lib/now.ts'
 import { useText } from '../../../../lib/texts.ts'
 import { ActMenu } from '../../../../ui/ActMenu.tsx'
-import { StatusWord } from '../../../../ui/marks/Mark.tsx'
 import { reasonedActs, useInvoicePdf, useIssueInvoice, useUpdateInvoice } from '../../api/useInvoice.ts'
 import type { InvoiceWindow } from '../../InvoiceScreen.tsx'
-import { nameOf, statusLook } from '../../labels.ts'
+import { InvoiceStatus } from '../../components/InvoiceStatus.tsx'
+import { isArriving, nameOf } from '../../labels.ts'
 import styles from './detail.module.css'
 
 interface InvoiceBarProps {
@@ -32,8 +30,6 @@ interface InvoiceBarProps {
 export function InvoiceBar({ invoice, onOpen }: InvoiceBarProps) {
   const text = useText()
   const phone = usePhone()
-  const formats = useFormats()
-  const today = formats.dayOf(new Date(useNow()).toISOString())
   const { may } = invoice
   const isSent = invoice.sent !== null
   return (
@@ -46,7 +42,7 @@ export function InvoiceBar({ invoice, onOpen }: InvoiceBarProps) {
         <Text span fw={600}>
           {nameOf(text, invoice)}
         </Text>
-        <StatusWord {...statusLook(text, invoice, today)} />
+        <InvoiceStatus invoice={invoice} />
       </div>
       <Group gap="xs" wrap="nowrap" ml="auto">
         {may.includes('edit') && !phone && (
@@ -72,7 +68,7 @@ export function InvoiceBar({ invoice, onOpen }: InvoiceBarProps) {
             {text(phone ? 'invoices.sendShort' : 'invoices.send')}
           </Button>
         )}
-        {may.includes('pay') && (
+        {may.includes('pay') && !isArriving(invoice) && (
           <Button leftSection={<IconCash size={18} aria-hidden />} onClick={() => onOpen('pay')}>
             {text(phone ? 'invoices.collectShort' : 'invoices.collect')}
           </Button>
@@ -106,6 +102,10 @@ function BarMenu({ invoice, onOpen, isSmall }: InvoiceBarProps & { isSmall: bool
     // on a desk a button says it where it was not sent yet
     ...(may.includes('send') && !may.includes('issue') && (isSmall || isSent || !may.includes('remind'))
       ? [{ label: text(isSent ? 'invoices.sendAgain' : 'invoices.send'), icon: IconSend, act: () => onOpen('send') }]
+      : []),
+    // all of it is on its way: who has money in hand all the same can record it
+    ...(may.includes('pay') && isArriving(invoice)
+      ? [{ label: text('invoices.recordPayment'), icon: IconCash, act: () => onOpen('pay') }]
       : []),
     ...(number === null ? [] : [{ label: text('invoices.pdf'), icon: IconFileTypePdf, act: () => pdf.mutate() }]),
     ...reasonedActs

@@ -1,11 +1,13 @@
 import { Button, Text, Title } from '@mantine/core'
 import IconCoins from '~icons/tabler/coins'
+import IconGavel from '~icons/tabler/gavel'
 import { Link } from '@tanstack/react-router'
 import type { Invoice } from '#contract/invoices/types.ts'
 import { onlineMethods } from '#contract/invoices/values.ts'
 import { useFormats } from '../../../../lib/formats.ts'
 import { useText } from '../../../../lib/texts.ts'
 import { Notice } from '../../../../ui/page/Notice.tsx'
+import { isArriving } from '../../labels.ts'
 import { useApplyCredit } from '../../api/useInvoice.ts'
 import { PaymentMenu } from '../../payments/components/PaymentMenu.tsx'
 import { InvoiceTimeline } from './InvoiceTimeline.tsx'
@@ -19,6 +21,7 @@ export function InvoiceSide({ invoice }: { invoice: Invoice }) {
     <aside className={styles['side']} aria-label={text('invoices.money')}>
       <Balance invoice={invoice} />
       {(voided !== '' || writtenOff !== '') && <p className={styles['note']}>{voided || writtenOff}</p>}
+      <Disputed invoice={invoice} />
       <Credit invoice={invoice} />
       <Payments invoice={invoice} />
       <div>
@@ -45,6 +48,7 @@ function Balance({ invoice }: { invoice: Invoice }) {
   const text = useText()
   const formats = useFormats()
   const { balance_cents: balance, total_cents: total, currency, due, days_late: late, state } = invoice
+  const coming = invoice.on_the_way_cents
   const isDraft = state === 'draft'
   const shown = formats.exactMoney({ cents: isDraft ? total : balance, currency })
   return (
@@ -53,7 +57,12 @@ function Balance({ invoice }: { invoice: Invoice }) {
         {text(isDraft ? 'invoices.column.total' : 'invoices.column.balance')}
       </Text>
       <p className={styles['balance']}>{shown}</p>
-      {due !== null && balance > 0 && !isDraft && (
+      {coming > 0 && (
+        <Text size="sm" c="dimmed">
+          {text('invoices.onTheWayOf', { amount: formats.exactMoney({ cents: coming, currency }) })}
+        </Text>
+      )}
+      {due !== null && balance > 0 && !isDraft && !isArriving(invoice) && (
         <Text size="sm" c={late > 0 ? 'var(--mantine-color-error)' : 'dimmed'}>
           {late > 0
             ? text('invoices.dueAgo', { day: formats.day(due), days: late })
@@ -61,6 +70,27 @@ function Balance({ invoice }: { invoice: Invoice }) {
         </Text>
       )}
     </div>
+  )
+}
+
+/** A bank asks about a payment, or took one back: where it is answered. */
+function Disputed({ invoice: { dispute } }: { invoice: Invoice }) {
+  const text = useText()
+  if (dispute === null) return null
+  return (
+    <Notice
+      icon={IconGavel}
+      acts={
+        <Button
+          variant="default"
+          renderRoot={(props) => <Link {...props} to="/payments" search={{ show: 'disputes' }} />}
+        >
+          {text('invoices.seeDispute')}
+        </Button>
+      }
+    >
+      {text(dispute === 'lost' ? 'invoices.disputeLostText' : 'invoices.disputedText')}
+    </Notice>
   )
 }
 

@@ -22,7 +22,7 @@ export function CustomerMoney({ customerId }: CustomerMoneyProps) {
       <h3 id={id}>{text('shell.invoices')}</h3>
       <PartState data={data} error={error} isPaused={fetchStatus === 'paused'}>
         {({ money }) => {
-          const late = money.late_cents
+          const { late_cents: late, on_the_way_cents: coming } = money
           const inMoney = (cents: number) => formats.exactMoney({ cents, currency: 'USD' })
           return (
             <>
@@ -31,6 +31,7 @@ export function CustomerMoney({ customerId }: CustomerMoneyProps) {
                   {
                     label: text('invoices.column.balance'),
                     cents: money.balance_cents,
+                    ...(coming > 0 && { note: text('invoices.onTheWayOf', { amount: inMoney(coming) }) }),
                     ...(late > 0 && { note: text('invoices.lateOf', { amount: inMoney(late) }), late: true }),
                   },
                   { label: text('invoices.credit'), cents: money.credit_cents },

@@ -3,11 +3,10 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { InvoiceSummary } from '#contract/invoices/types.ts'
 import { useFormats } from '../../../../lib/formats.ts'
-import { useNow } from '../../../../lib/now.ts'
 import { useText } from '../../../../lib/texts.ts'
 import { problemText } from '../../../../lib/toasts.ts'
-import { StatusWord } from '../../../../ui/marks/Mark.tsx'
-import { nameOf, statusLook } from '../../labels.ts'
+import { InvoiceStatus } from '../../components/InvoiceStatus.tsx'
+import { nameOf } from '../../labels.ts'
 import linked from '../../../../ui/rows/linked.module.css'
 import styles from './part.module.css'
 
@@ -46,7 +45,6 @@ export function Facts({ facts }: { facts: readonly Fact[] }) {
 export function InvoiceRows({ invoices }: { invoices: readonly InvoiceSummary[] }) {
   const text = useText()
   const formats = useFormats()
-  const today = formats.dayOf(new Date(useNow()).toISOString())
   if (invoices.length === 0) return null
   return (
     <ul className={linked['rows']}>
@@ -55,7 +53,7 @@ export function InvoiceRows({ invoices }: { invoices: readonly InvoiceSummary[] 
           <Link to="/invoices/$invoiceId" params={{ invoiceId: invoice.id }} className={linked['name']}>
             {[nameOf(text, invoice), invoice.title].filter(Boolean).join(' · ')}
           </Link>
-          <StatusWord {...statusLook(text, invoice, today)} />
+          <InvoiceStatus invoice={invoice} />
           <strong>{formats.exactMoney({ cents: invoice.total_cents, currency: invoice.currency })}</strong>
         </li>
       ))}
