@@ -42,6 +42,7 @@ import { paymentCalls } from './payments/calls.ts'
 import { placeCalls } from './places.ts'
 import { portalCalls } from './portals.ts'
 import { priceBookCalls } from './pricebook/calls.ts'
+import { priceBulkCalls } from './pricebook/bulk.calls.ts'
 import { priceFileCalls } from './pricebook/files.calls.ts'
 import { taxCalls } from './pricebook/taxes.calls.ts'
 import { projectMapCalls } from './projects.map.ts'
@@ -100,6 +101,7 @@ export const contract = {
   ...requestWorkCalls,
   ...viewCalls,
   ...priceBookCalls,
+  ...priceBulkCalls,
   ...priceFileCalls,
   ...taxCalls,
   ...quoteCalls,

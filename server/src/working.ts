@@ -25,6 +25,7 @@ import { paymentKinds, sweepPaymentsKind } from './areas/payments/payments.types
 import { placeJobs, refreshPlaces } from './areas/places/places.jobs.ts'
 import { invoicesDueKind, noticesDueKind, reminderJobs, reminderKinds } from './areas/reminders/reminders.jobs.ts'
 import { fileSearchKind, meanSearchKind, searchJobs, searchKindsOfJobs } from './areas/search/search.jobs.ts'
+import { priceBookJobs, sweepPriceChangesKind } from './areas/pricebook/pricebook.jobs.ts'
 import { projectJobs, sweepProjectChangesKind } from './areas/projects/projects.bulk.jobs.ts'
 import { requestJobs, sweepChangesKind } from './areas/requests/requests.bulk.jobs.ts'
 import { askDueKind, reviewJobs, reviewKinds } from './areas/reviews/reviews.jobs.ts'
@@ -60,6 +61,7 @@ export const allKinds = [
   cleanUpAccounts,
   sweepChangesKind,
   sweepProjectChangesKind,
+  sweepPriceChangesKind,
   customerImports,
   sweepCustomers,
   refreshPlaces,
@@ -76,6 +78,7 @@ const again = [
   [sweepMessagesKind, '47 * * * *'],
   [sweepChangesKind, '57 * * * *'],
   [sweepProjectChangesKind, '57 * * * *'],
+  [sweepPriceChangesKind, '53 * * * *'],
   [sweepCustomers, '52 * * * *'],
   [refreshPlaces, '7 * * * *'],
   [dueKind, '* * * * *'],
@@ -144,6 +147,7 @@ export async function startWorking(parts: Working): Promise<void> {
     ...accountJobs({ workshop }),
     ...requestJobs({ workshop }),
     ...projectJobs({ workshop }),
+    ...priceBookJobs({ workshop }),
     ...searchJobs({ workshop, clock, embedder: parts.embedder, model: parts.assistant.model }),
     ...customerJobs({ workshop, storage: photos.storage }),
     ...exportJobs({ workshop, database, storage: photos.storage, withRoom: photos.room.write, log }),

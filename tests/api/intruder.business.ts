@@ -73,6 +73,7 @@ const kindsOf: Partial<Record<CallName, Readonly<Record<string, string>>>> = {
   replaceQuestions: { id: 'question' },
   undoCustomerChanges: { changeId: 'customerChange' },
   undoProjectChanges: { changeId: 'projectChange' },
+  undoPriceChanges: { changeId: 'priceChange' },
   undoRequestChanges: { changeId: 'requestChange' },
   undoPhotoChanges: { changeId: 'photoChange' },
   undoCustomerMerge: { mergeId: 'customerMerge' },
@@ -239,6 +240,8 @@ export async function aFullBusiness(app: TestApp, builders: Builders, name: stri
   await make('customerChange', 'changeCustomers', { ids: [idOf('customer')], change: { add_tags: ['old'] } })
   await make('requestChange', 'changeRequests', { ids: [idOf('request')], change: { assigned_id: null } })
   await make('projectChange', 'changeProjects', { ids: [idOf('project')], change: { add_tags: ['old'] } })
+  const raise = { filter: { ids: [idOf('priceItem')] }, change: { by: { cents: 1 } }, expected: 1 }
+  await make('priceChange', 'changePrices', raise)
   const gone = { duplicate_id: idOf('goneCustomer') }
   await make('customerMerge', 'mergeCustomers', gone, { customerId: idOf('otherCustomer') })
   await make('publication', 'publishWebsite', { note: `${name} website` })

@@ -46,6 +46,17 @@ const readyIn = async (house: Business) => {
   const { ready } = await ok('listReadyToInvoice', at(house), as(house))
   const { receivables } = await ok('getReceivables', at(house), as(house))
   expect(receivables.ready_to_invoice).toBe(ready.length)
+  // what the database keeps is what quotes and their invoices come to
+  const { rows } = await app.workshop.inSystem(({ db }) =>
+    sql<{ quote: string; left: number }>`
+      select q.quote_id as quote, (q.total_cents - coalesce(sum(i.total_cents + i.deducted_cents), 0))::bigint as left
+      from agreed_quotes q left join invoices i on i.site_id = q.site_id and i.quote_id = q.quote_id
+        and i.kind in ('progress', 'final') and i.voided_at is null and i.archived_at is null
+      where q.site_id = ${house.siteId} group by q.quote_id, q.total_cents
+      having q.total_cents > coalesce(sum(i.total_cents + i.deducted_cents), 0) order by 1`.execute(db),
+  )
+  const listed = ready.flatMap(({ quote }) => (quote ? [{ quote: String(quote.id), left: quote.left_cents }] : []))
+  expect(listed.toSorted((one, other) => (one.quote < other.quote ? -1 : 1))).toEqual(rows)
   return ready
 }
 

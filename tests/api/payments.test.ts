@@ -21,6 +21,19 @@ const reverse = (house: Business, paymentId: string, given: object = { reason: '
 const statementOf = async (house: Business, customerId: string, query: Record<string, string> = {}) =>
   (await ok('getStatement', { params: { slug: house.slug, customerId }, query }, as(house))).statement
 
+describe('a statement', () => {
+  it('lists the payments of one day in the order in which they were taken', async () => {
+    const house = await aBusiness('Ordered House')
+    const { id: customer } = await aCustomer(house)
+    for (const reference of ['2002', '1001', '3003']) {
+      app.clock.advance(60)
+      await pay(house, { method: 'check', cents: 100, customer, reference })
+    }
+    const { entries } = await statementOf(house, customer)
+    expect(entries.map(({ reference }) => reference)).toEqual(['2002', '1001', '3003'])
+  })
+})
+
 describe('a payment', () => {
   it('by check pays a part of an invoice, with its day, number, and photo', async () => {
     const house = await aBusiness('Check House')

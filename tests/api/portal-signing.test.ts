@@ -30,7 +30,10 @@ const settings = (body: object) => ok('updateQuoteSettings', { params: { slug: b
 const at = (quoteId: string) => ({ params: { slug: business.slug, quoteId } })
 
 /** A quote of $100.00 that was sent, and the page where it is signed. */
-async function aSentQuote({ phone = aPhone(), ...change }: { phone?: string } & Parameters<typeof draftOf>[1] = {}) {
+async function aSentQuote(
+  { phone = aPhone(), ...change }: { phone?: string } & Parameters<typeof draftOf>[1] = {},
+  channel: 'none' | 'sms' = 'none',
+) {
   const body = { name: 'Karen Whitfield', ...(phone === '' ? {} : { phone }) }
   const { customer } = await ok('createCustomer', { params: { slug: business.slug }, body }, owner)
   const params = { slug: business.slug, customerId: customer.id }
@@ -38,7 +41,7 @@ async function aSentQuote({ phone = aPhone(), ...change }: { phone?: string } & 
   const start = { customer_id: customer.id, title: 'Faucet' }
   const { quote } = await ok('startQuote', { params: { slug: business.slug }, body: start }, owner)
   await ok('saveQuote', { ...at(quote.id), body: draftOf(quote, { lines: [aLine()], ...change }) }, owner)
-  await ok('sendQuote', { ...at(quote.id), body: { channel: 'none' } }, owner)
+  await ok('sendQuote', { ...at(quote.id), body: { channel } }, owner)
   const url = new URL(address).pathname
   return { quote, phone, url, page: `${url}/quotes/${quote.id}` }
 }
@@ -70,7 +73,18 @@ describe('a drawn signature', () => {
     const row = await answerTo(quote.id)
     expect(row).toMatchObject({ signature: 'drawn', drawing, signer_name: 'Karen Whitfield' })
     const [version] = (await read(quote.id)).versions
-    const { site_id: _site, id: _id, sha256, at: moment, cancel_by: _by, verified_phone: _phone, ...said } = row ?? {}
+    const {
+      site_id: _site,
+      id: _id,
+      sha256,
+      at: moment,
+      cancel_by: _by,
+      verified_phone: _phone,
+      contact,
+      ...said
+    } = row ?? {}
+    // a link that was copied was sent to nobody
+    expect(contact).toBeNull()
     const whole = { ...said, at: moment?.toISOString(), document: version?.sha256 }
     expect(sha256).toBe(createHash('sha256').update(canonicalJson(whole)).digest('hex'))
     const after = (await look(page)).body
@@ -85,6 +99,21 @@ describe('a drawn signature', () => {
     ]
     expectPdf(await pdfOf(quote.id), [...words, version?.sha256 ?? '', sha256 ?? ''])
     expect(await pdfOf(quote.id)).toEqual(await pdfOf(quote.id))
+  })
+
+  it('says in its evidence how the link was sent, and which file could be read before', async () => {
+    const phone = aPhone()
+    const { quote } = await aSentQuote({ phone }, 'sms')
+    const page = await until(async () => {
+      const found = /(\/c\/[\w-]+\/quotes\/[\w-]+)/.exec((await textsTo(phone)).at(-1) ?? '')?.[1]
+      if (found === undefined) throw new Error('nothing was sent')
+      return found
+    })
+    const before = (await look(`${page}/pdf`)).rawPayload
+    expect((await signs(page)).statusCode).toBe(303)
+    const hash = createHash('sha256').update(before).digest('hex')
+    expect(await answerTo(quote.id)).toMatchObject({ contact: phone, pdf_sha256: hash })
+    expectPdf(await pdfOf(quote.id), ['Link sent to', phone, 'SHA-256 of the PDF before signing', hash])
   })
 
   it.each([

@@ -1,4 +1,5 @@
 import { beforeEach, expect, it } from 'vitest'
+import { portalLinks } from '#contract/portals.ts'
 import { RequestId } from '#contract/shared.ts'
 import { receiveMessage } from '#server/areas/conversations/conversations.receiving.operations.ts'
 import { followUpKind, portalJobs } from '#server/areas/portals/quotes/follow-ups.jobs.ts'
@@ -38,7 +39,7 @@ async function aSentQuote() {
   const place = { params: { ...params, requestId: request.id } }
   const mails = async () =>
     (await ok('listMessages', place, await owner())).messages.filter(({ channel }) => channel === 'email')
-  return { id: quote.id, requestId: request.id, mails }
+  return { id: quote.id, requestId: request.id, customerId: request.customer.id, mails }
 }
 
 const appUrl = 'https://topline.example'
@@ -118,4 +119,13 @@ it('one done twice is done once', async () => {
   const job = { site: { id: business.siteId, slug: business.slug }, quoteId: (await read(id)).id }
   await Promise.all([send.run(job), send.run(job)])
   expect(await mails()).toHaveLength(2)
+})
+
+it('goes on where a customer has as many links as there may be: the one that was not used for the longest gives way', async () => {
+  const { mails, customerId } = await aSentQuote()
+  const params = { slug: business.slug, customerId }
+  for (let made = 1; made < portalLinks; made++) await ok('createPortalLink', { params }, await owner())
+  await goTo('2026-05-21T18:01:00.000Z')
+  expect(await mails()).toHaveLength(2)
+  expect((await ok('getPortal', { params }, await owner())).portal.open).toBe(portalLinks)
 })

@@ -89,7 +89,8 @@ export const TABLE_OWNERS = ownersOf({
   growth: ['page_visits', 'referral_links', 'referral_programs', 'referrals', 'request_touches'],
   http: ['idempotency_keys'],
   invoices: words(`
-    invoice_lines invoice_notices invoice_settings invoice_visits invoices number_series payment_allocations unbilled_visits
+    invoice_lines invoice_notices invoice_settings invoice_visits invoices number_series payment_allocations unbilled_quotes
+    unbilled_visits
   `),
   keys: ['api_keys'],
   ledger: ['ledger_accounts', 'ledger_balances', 'ledger_books', 'ledger_entries', 'ledger_sums', 'ledger_txns'],
@@ -105,7 +106,7 @@ export const TABLE_OWNERS = ownersOf({
   platform: ['audit_log', 'import_leases', 'outbox', 'push_keys', 'push_subscriptions', 'service_uses'],
   portals: ['portals'],
   pricebook: words(`
-    markup_tiers price_categories price_item_uses price_items price_kit_parts tax_group_rates tax_groups tax_rates tax_rules
+    markup_tiers price_categories price_changes price_item_uses price_items price_kit_parts tax_group_rates tax_groups tax_rates tax_rules
   `),
   projects: ['project_changes', 'project_services', 'projects'],
   quotes: words(

@@ -82,7 +82,8 @@ export const cardPaymentCalls = {
   },
   submitDisputeEvidence: {
     ...money,
-    summary: 'Answers a dispute with the signed quote, the invoice, and what a member writes; once, and for good',
+    summary:
+      'Answers a dispute with the signed quote, the invoice, visits, photos, messages, and what a member writes; once, and for good',
     limit: 'write',
     params: slugParams.extend({ disputeId: DisputeId }),
     body: z.strictObject({ words: requiredText(paymentLimits.evidence) }),

@@ -26,6 +26,22 @@ export const marginPpm = (priceCents: number, costCents: number | null): number 
 export const priceChangePpm = (before: number, after: number): number | null =>
   before === 0 ? null : Number(divideHalfEven(BigInt(after - before) * million, BigInt(before)))
 
+/** A price that changes by a share or an amount, rounded to the nearest so many cents, and up in the middle. In cents. */
+export function changedPrice(
+  cents: number,
+  {
+    by,
+    round_cents: round,
+  }: { readonly by: { readonly ppm: number } | { readonly cents: number }; readonly round_cents: number },
+): number {
+  const exact = BigInt(cents) * million + ('ppm' in by ? BigInt(cents) * BigInt(by.ppm) : BigInt(by.cents) * million)
+  const unit = BigInt(round) * million
+  const [doubled, whole] = [exact * 2n + unit, unit * 2n]
+  // toward below zero as well: half up is always the higher one
+  const steps = doubled / whole - (doubled < 0n && doubled % whole !== 0n ? 1n : 0n)
+  return Number(steps * BigInt(round))
+}
+
 interface Part {
   readonly quantity_milli: number
   readonly price_cents: number

@@ -52,6 +52,17 @@ export const priceFaults = [
 ] as const
 export type PriceFault = (typeof priceFaults)[number]
 
+/** To how many cents prices that change together are rounded. */
+export const priceRoundings = [1, 5, 10, 25, 50, 100, 500, 1000] as const
+export type PriceRounding = (typeof priceRoundings)[number]
+
+/**
+ * Why an item keeps its price when many change: it follows from the parts of a kit or from the cost, or it would be below
+ * nothing or more than an item may cost.
+ */
+export const unchangedReasons = ['follows_parts', 'follows_cost', 'below_zero', 'too_high'] as const
+export type UnchangedReason = (typeof unchangedReasons)[number]
+
 export const priceBookLimits = {
   items: 10_000,
   categories: 300,
@@ -74,6 +85,10 @@ export const priceBookLimits = {
   importCell: 10_000,
   importFaults: 200,
   importChanges: 100,
+  /** Prices that change together, those of them that are shown before, and by how much they fall at most (90 %). */
+  pricesAtOnce: 2000,
+  shownChanges: 100,
+  pricePpm: 900_000,
 } as const
 
 /** A price that changes by more than this share is shown first, before a file is taken in. */

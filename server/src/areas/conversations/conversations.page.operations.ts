@@ -44,6 +44,19 @@ export async function pageLines(
   return { lines, over: await isOver(work, customerId) }
 }
 
+/** What was said either way, in all their requests, oldest first, as text: the newest, so many at most. */
+export async function spokenLines(
+  work: SiteWork,
+  customerId: PageCustomer['id'],
+  most: number,
+): Promise<readonly (Omit<PageLine, 'id' | 'photos'> & { readonly photos: number })[]> {
+  const rows = await listPageLines(work.db, work.site.id, customerId, most)
+  return rows.toReversed().map(({ sender, body, created_at: at, first_name: name, photo_ids: photos }) => {
+    const from = sender === 'customer' || sender === 'assistant' || sender === 'member' ? sender : 'business'
+    return { from, name: from === 'member' ? (name ?? '') : '', body, at, photos: photos?.length ?? 0 }
+  })
+}
+
 /** The customer has what was answered on the page before their eyes. */
 export const notePageRead = async ({ db, site, now }: SiteWork, customerId: PageCustomer['id']): Promise<void> => {
   await markPageRead(db, site.id, customerId, now)

@@ -19,6 +19,6 @@ export {
   type SendOutcome,
 } from './conversations.saying.operations.ts'
 export { hiddenPart, holdConversation, writeSaying } from './conversations.writing.operations.ts'
-export { sayOnPage } from './conversations.page.operations.ts'
+export { sayOnPage, spokenLines } from './conversations.page.operations.ts'
 export { languageOfCustomer } from './conversations.language.operations.ts'
 export { requestToWriteIn } from './inbox/outreach.service.ts'

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { InvoiceId, type CustomerId, type PaymentId, type PhotoId, type QuoteId } from '#contract/shared.ts'
 import type { Answer, InSite, Input } from '../../http/handler.ts'
 import { makePdf } from '../../platform/pdf/pdf.service.ts'
@@ -10,6 +11,7 @@ import { paymentOf } from '../payments/index.ts'
 import { quoteForCustomer, sentQuote } from '../quotes/index.ts'
 import { siteFacts, siteVoice, timeZoneOf } from '../sites/index.ts'
 import { invoicePaper } from './invoice-paper.presenter.ts'
+import { jobRecordPdf } from './job-record.service.ts'
 import { printedIn } from './printed.rules.ts'
 import { quotePaper } from './quote-paper.presenter.ts'
 import { receiptPaper } from './receipt-paper.presenter.ts'
@@ -46,7 +48,11 @@ const mostPhotos = 6
 const mostBytes = 700_000
 
 /** The newest version of a quote that was sent, with how it was approved. @throws Refusal not_found where none was */
-async function quotePdf(papers: DocumentParts, inSite: InSite, quoteId: QuoteId): Promise<Made> {
+async function quotePdf(
+  papers: DocumentParts,
+  inSite: InSite,
+  quoteId: QuoteId,
+): Promise<Made & { readonly version: number }> {
   const { sent, business, timeZone } = await inSite(async (work) => {
     const version = await sentQuote(work, quoteId)
     const { name, address, phone, email, language } = await siteFacts(work)
@@ -57,7 +63,8 @@ async function quotePdf(papers: DocumentParts, inSite: InSite, quoteId: QuoteId)
   const printed = printedIn(words.locale, sent.document.currency)
   const pictures = await papers.picturesOf(inSite, sent.document.photos.slice(0, mostPhotos), mostBytes)
   const paper = quotePaper(sent, { texts: words, printed, business, timeZone }, pictures.length)
-  return { name: paper.name, pdf: await makePdf(paper, new Date(sent.approval?.at ?? sent.version.sent), pictures) }
+  const pdf = await makePdf(paper, new Date(sent.approval?.at ?? sent.version.sent), pictures)
+  return { name: paper.name, pdf, version: sent.version.version }
 }
 
 /** The same for the customer whom it was sent to. @throws Refusal not_found for anybody else's */
@@ -69,6 +76,26 @@ export async function customersQuotePdf(
 ): Promise<CustomersFile> {
   if (!(await inSite((work) => quoteForCustomer(work, customerId, quoteId)))) throw new Refusal('not_found')
   return theirs(await quotePdf(parts, inSite, quoteId))
+}
+
+/**
+ * The hash of the file that a customer can download before they sign; null for what is not theirs, and where the typesetter
+ * is down: their signature is worth more than the hash.
+ */
+export async function paperToSign(
+  parts: DocumentParts,
+  inSite: InSite,
+  customerId: CustomerId,
+  quoteId: QuoteId,
+): Promise<{ readonly version: number; readonly sha256: string } | null> {
+  const theirQuote = await inSite((work) => quoteForCustomer(work, customerId, quoteId))
+  if (!theirQuote) return null
+  try {
+    const { version, pdf } = await quotePdf(parts, inSite, quoteId)
+    return { version, sha256: createHash('sha256').update(pdf).digest('hex') }
+  } catch {
+    return null
+  }
 }
 
 /** @throws Refusal not_found where no version was sent */
@@ -93,16 +120,20 @@ async function invoicePdf(inSite: InSite, invoiceId: InvoiceId, asked?: Locale):
   return { name: paper.name, pdf: await makePdf(paper, issuedAt) }
 }
 
-/** What answers a dispute about an invoice: the signed quote that it bills, where there is one, and the invoice itself. */
+/** What answers a dispute about an invoice: the signed quote that it bills, where there is one, the invoice, and what was done. */
 export async function evidencePapers(
   papers: DocumentParts,
   inSite: InSite,
   invoiceId: InvoiceId,
-): Promise<{ readonly quote: Buffer | null; readonly invoice: Buffer | null }> {
+): Promise<{ readonly quote: Buffer | null; readonly invoice: Buffer | null; readonly record: Buffer | null }> {
   const invoice = await inSite((work) => invoiceOf(work, invoiceId))
-  if (!invoice || invoice.number === null) return { quote: null, invoice: null }
+  if (!invoice || invoice.number === null) return { quote: null, invoice: null, record: null }
   const quote = invoice.quote === null ? null : await quotePdf(papers, inSite, invoice.quote)
-  return { quote: quote?.pdf ?? null, invoice: (await invoicePdf(inSite, invoiceId)).pdf }
+  return {
+    quote: quote?.pdf ?? null,
+    invoice: (await invoicePdf(inSite, invoiceId)).pdf,
+    record: await jobRecordPdf(papers, inSite, invoice),
+  }
 }
 
 /** An issued invoice or credit note. @throws Refusal not_found, also for a draft */

@@ -5,6 +5,7 @@ export {
   customersReceiptPdf,
   customersStatementPdf,
   evidencePapers,
+  paperToSign,
   type CustomersFile,
   type DocumentParts,
 } from './documents.service.ts'

@@ -104,11 +104,13 @@ function evidenceOf(sent: SentQuote, parts: QuotePaperParts): Paper['pages_after
     { label: texts.text('paper.cancelBy'), value: approval.cancel_by === null ? '' : printed.day(approval.cancel_by) },
     { label: texts.text('paper.signed.consent'), value: evidence?.consent_text ?? '' },
     { label: texts.text('paper.signed.consentVersion'), value: evidence?.consent_version ?? '' },
+    { label: texts.text('paper.signed.contact'), value: evidence?.contact ?? '' },
     { label: texts.text('paper.signed.code'), value: evidence?.verified_phone ?? '' },
     { label: texts.text('paper.signed.address'), value: evidence?.address ?? '' },
     { label: texts.text('paper.signed.agent'), value: evidence?.agent ?? '' },
     { label: texts.text('paper.signed.link'), value: evidence?.portal_id ?? '' },
     { label: texts.text('paper.signed.document'), value: version.sha256 },
+    { label: texts.text('paper.signed.pdf'), value: evidence?.pdf_sha256 ?? '' },
     { label: texts.text('paper.signed.answer'), value: approval.sha256 },
   ]
   const drawing = evidence?.drawing ? drawingSvg(evidence.drawing) : ''

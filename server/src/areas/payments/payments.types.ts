@@ -6,10 +6,12 @@ import { jobKind } from '../../platform/jobs/job.ts'
 import type { Sealer } from '../../platform/secrets/sealer.ts'
 import type { SiteWork } from '../../platform/work/work.ts'
 
-/** What answers a dispute, as PDF: the signed quote, where there is one, and the invoice. */
+/** What answers a dispute, as PDF: the signed quote, where there is one, the invoice, and the record of the job. */
 export interface EvidencePapers {
   readonly quote: Buffer | null
   readonly invoice: Buffer | null
+  /** Visits, photos, and messages; null where there are none. */
+  readonly record: Buffer | null
 }
 
 /** What the acts of this area are given to reach the payment provider. */

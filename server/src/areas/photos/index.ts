@@ -4,6 +4,7 @@ export { carryToProject, type PhotoTools } from './photos.operations.ts'
 export {
   countReady,
   messagePhotos,
+  newestOfProject,
   notForRequest,
   outgoingPictures,
   picturesNow,

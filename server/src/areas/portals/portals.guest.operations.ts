@@ -29,6 +29,8 @@ export interface OpenPortal {
   readonly id: PortalId
   readonly site: { readonly id: SiteId; readonly slug: string }
   readonly customerId: CustomerId
+  /** To which number or address the link was sent; null for one that was copied. */
+  readonly contact: string | null
 }
 
 /**
@@ -44,6 +46,7 @@ export const openPortal = (workshop: Workshop, token: string): Promise<OpenPorta
       id: PortalId.parse(row.id),
       site: { id: SiteId.parse(row.site_id), slug: row.slug },
       customerId: CustomerId.parse(row.customer_id),
+      contact: row.contact,
     }
   })
 

@@ -71,6 +71,7 @@ async function makeLink(work: SiteWork, customer: Customer, channel: 'sms' | 'em
     customer_id: customer.id,
     token_hash: hashOfPortal(token) ?? '',
     channel,
+    contact: channel === null ? null : channel === 'sms' ? customer.phone : customer.email,
     expires_at: expires,
     created_by: actor.kind === 'member' ? actor.userId : null,
     created_at: now,

@@ -104,7 +104,7 @@ export const findByToken = (db: Db, tokenHash: string) =>
     .innerJoin('customers as c', (join) =>
       join.onRef('c.site_id', '=', 'p.site_id').onRef('c.id', '=', 'p.customer_id'),
     )
-    .select(['p.id', 'p.site_id', 'p.customer_id', 'p.expires_at', 'p.ended_at', 's.slug'])
+    .select(['p.id', 'p.site_id', 'p.customer_id', 'p.contact', 'p.expires_at', 'p.ended_at', 's.slug'])
     .where('p.token_hash', '=', tokenHash)
     .where('c.archived_at', 'is', null)
     .executeTakeFirst()

@@ -1,4 +1,5 @@
 import { siteCall, type Handlers } from '../../http/handler.ts'
+import { changePrices, previewPriceChanges, undoPriceChanges } from './bulk/bulk.service.ts'
 import { createPriceCategory, getPriceBook, updatePriceCategory } from './categories/categories.service.ts'
 import { createPriceItem, updatePriceItem } from './items/change-item.service.ts'
 import { exportPriceItems } from './files/export.service.ts'
@@ -27,6 +28,9 @@ export const priceBookRoutes = (parts: PriceBookParts) =>
     createPriceCategory: siteCall(mayUsePrices, createPriceCategory),
     updatePriceCategory: siteCall(mayUsePrices, updatePriceCategory),
     updateMarkupTiers: siteCall(mayUsePrices, updateMarkupTiers),
+    previewPriceChanges: siteCall(mayUsePrices, previewPriceChanges),
+    changePrices: siteCall(mayUsePrices, changePrices),
+    undoPriceChanges: siteCall(mayUsePrices, undoPriceChanges),
     previewPriceImport: siteCall(mayUsePrices, previewPriceImport),
     importPriceItems: siteCall(mayUsePrices, importPriceItems),
     exportPriceItems: siteCall(mayUsePrices, exportPriceItems),
@@ -45,6 +49,9 @@ export const priceBookRoutes = (parts: PriceBookParts) =>
     | 'createPriceCategory'
     | 'updatePriceCategory'
     | 'updateMarkupTiers'
+    | 'previewPriceChanges'
+    | 'changePrices'
+    | 'undoPriceChanges'
     | 'previewPriceImport'
     | 'importPriceItems'
     | 'exportPriceItems'

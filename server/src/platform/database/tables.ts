@@ -1189,6 +1189,7 @@ export interface PortalsTable {
   views: Generated<number>
   last_seen_at: Date | null
   created_at: Generated<Date>
+  contact: string | null
 }
 
 export interface PriceCategoriesTable {
@@ -1203,6 +1204,15 @@ export interface PriceCategoriesTable {
   modified_at: Generated<Date>
   depth: GeneratedAlways<number>
   parent_depth: GeneratedAlways<number | null>
+}
+
+export interface PriceChangesTable {
+  site_id: string
+  id: string
+  user_id: string | null
+  before: Json
+  at: Generated<Date>
+  undone_at: Date | null
 }
 
 export interface PriceItemUsesTable {
@@ -1345,6 +1355,8 @@ export interface QuoteAnswersTable {
   sha256: string
   cancel_by: string | null
   verified_phone: string | null
+  contact: string | null
+  pdf_sha256: string | null
 }
 
 export interface QuoteLinesTable {
@@ -1489,6 +1501,7 @@ export interface ReceivedPaymentsTable {
   photo_id: string | null
   received_by: string | null
   reversed_at: Date | null
+  created_at: Date | null
 }
 
 export interface RecentUsesTable {
@@ -2157,6 +2170,13 @@ export interface TeamMembersTable {
   modified_at: Generated<Date>
 }
 
+export interface UnbilledQuotesTable {
+  site_id: string
+  quote_id: string
+  answered_at: Date
+  left_cents: number
+}
+
 export interface UnbilledVisitsTable {
   site_id: string
   visit_id: string
@@ -2439,6 +2459,7 @@ export interface Tables {
   places: PlacesTable
   portals: PortalsTable
   price_categories: PriceCategoriesTable
+  price_changes: PriceChangesTable
   price_item_uses: PriceItemUsesTable
   price_items: PriceItemsTable
   price_kit_parts: PriceKitPartsTable
@@ -2515,6 +2536,7 @@ export interface Tables {
   tax_rates: TaxRatesTable
   tax_rules: TaxRulesTable
   team_members: TeamMembersTable
+  unbilled_quotes: UnbilledQuotesTable
   unbilled_visits: UnbilledVisitsTable
   uploads: UploadsTable
   users: UsersTable

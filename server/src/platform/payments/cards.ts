@@ -140,7 +140,7 @@ export interface Evidence {
   readonly productDescription: string
   readonly words: string
   readonly files: readonly {
-    readonly use: 'customer_signature' | 'receipt'
+    readonly use: 'customer_signature' | 'receipt' | 'service_documentation'
     readonly name: string
     readonly pdf: Buffer
   }[]

@@ -10,7 +10,7 @@ export const undoHours = 24
 const undoTime = undoHours * 3_600_000
 
 /** The tables that keep what stood before such acts, one for each kind of record and all of one shape. */
-export type ChangeTable = 'customer_changes' | 'photo_changes' | 'project_changes' | 'request_changes'
+export type ChangeTable = 'customer_changes' | 'photo_changes' | 'price_changes' | 'project_changes' | 'request_changes'
 
 /** A record before and after the act, not written yet. */
 export interface Step<Id extends string, Columns> {

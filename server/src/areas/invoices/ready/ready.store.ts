@@ -18,26 +18,19 @@ export interface UnbilledQuote {
   readonly answered_at: Date
 }
 
-/** What progress and final invoices bill of a quote, drafts too, with the deposits that they take off. */
-const left = sql`
-  from agreed_quotes q
-  left join lateral (
-    select sum(i.total_cents + i.deducted_cents) as cents from invoices i
-    where i.site_id = q.site_id and i.quote_id = q.quote_id and i.kind in ('progress', 'final')
-      and i.voided_at is null and i.archived_at is null
-  ) b on true`
-const isLeft = sql`q.total_cents > coalesce(b.cents, 0)`
-
-/** Those that were agreed on longest ago come first. */
+/**
+ * Those that were agreed on longest ago come first. The database keeps them with quotes and invoices: what progress and final
+ * invoices bill, drafts too, with the deposits that they take off, is not left.
+ */
 export async function unbilledQuotes(db: Db, site: SiteId, limit: number): Promise<UnbilledQuote[]> {
   const { rows } = await sql<UnbilledQuote>`
     select q.quote_id, q.number, q.title, q.customer_id, coalesce(c.name, '') as customer, q.project_id, p.name as project,
-      q.total_cents, (q.total_cents - coalesce(b.cents, 0))::bigint as left_cents, q.answered_at
-    ${left}
+      q.total_cents, u.left_cents, u.answered_at
+    from unbilled_quotes u join agreed_quotes q on q.site_id = u.site_id and q.quote_id = u.quote_id
     left join calendar_customers c on c.site_id = q.site_id and c.customer_id = q.customer_id
     left join calendar_projects p on p.site_id = q.site_id and p.project_id = q.project_id
-    where q.site_id = ${site} and ${isLeft}
-    order by q.answered_at, q.quote_id limit ${limit}`.execute(db)
+    where u.site_id = ${site}
+    order by u.answered_at, u.quote_id limit ${limit}`.execute(db)
   return rows
 }
 
@@ -45,7 +38,7 @@ export async function unbilledQuotes(db: Db, site: SiteId, limit: number): Promi
 export async function countUnbilledQuotes(db: Db, site: SiteId, most: number): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::integer as count from (
-      select ${left} where q.site_id = ${site} and ${isLeft} limit ${most}) f`.execute(db)
+      select from unbilled_quotes where site_id = ${site} limit ${most}) f`.execute(db)
   return rows[0]?.count ?? 0
 }
 

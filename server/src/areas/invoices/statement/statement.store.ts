@@ -13,7 +13,7 @@ export interface StatementRow {
 }
 
 /**
- * Everything that changed what a customer owes, in order. What is kept back until the work is accepted is not owed yet.
+ * Everything that changed what a customer owes, in order: of one day invoices first, then as it was written down. What is kept back until the work is accepted is not owed yet.
  * Days of what has only a moment are those of the business's clock.
  */
 export async function statementRows(db: Db, site: SiteId, customer: string, timeZone: string): Promise<StatementRow[]> {
@@ -33,7 +33,7 @@ export async function statementRows(db: Db, site: SiteId, customer: string, time
         from mine where written_off_at is not null
       union all select 'refund', refunded_on, last4, cents, settled_at
         from paid_refunds where site_id = ${site} and customer_id = ${customer}
-      union all select 'payment', received_on, reference, -cents, received_on::timestamptz from paid
+      union all select 'payment', received_on, reference, -cents, created_at from paid
       union all select 'reversal', (reversed_at at time zone ${timeZone})::date, reference, cents, reversed_at
         from paid where reversed_at is not null
     ) s order by day, kind <> 'invoice', at, kind, reference`.execute(db)

@@ -68,7 +68,7 @@ export async function submitDisputeEvidence(
 }
 
 /**
- * Sends what answers a dispute: the words, who the customer is, the signed quote, and the invoice. One that was sent before
+ * Sends what answers a dispute: the words, who the customer is, the signed quote, the invoice, and the record of the job. One that was sent before
  * a kill is found at the provider; files are sent under names of their own.
  * @throws PaymentsError where trying again may help
  */
@@ -105,7 +105,7 @@ async function evidenceFor(parts: CardParts, inSite: InSite, paymentId: string, 
   const [invoice] = invoices
   const papers = invoice
     ? await parts.evidencePapers(inSite, InvoiceId.parse(invoice.id))
-    : { quote: null, invoice: null }
+    : { quote: null, invoice: null, record: null }
   return {
     customerName: customer?.name ?? '',
     customerEmail: customer?.email ?? null,
@@ -114,6 +114,7 @@ async function evidenceFor(parts: CardParts, inSite: InSite, paymentId: string, 
     files: [
       ...(papers.quote ? [{ use: 'customer_signature' as const, name: 'signed-quote.pdf', pdf: papers.quote }] : []),
       ...(papers.invoice ? [{ use: 'receipt' as const, name: 'invoice.pdf', pdf: papers.invoice }] : []),
+      ...(papers.record ? [{ use: 'service_documentation' as const, name: 'job-record.pdf', pdf: papers.record }] : []),
     ],
   }
 }

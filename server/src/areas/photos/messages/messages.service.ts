@@ -2,7 +2,7 @@ import { buffer } from 'node:stream/consumers'
 import { z } from 'zod'
 import type { MessagePhoto } from '#contract/conversations.ts'
 import { photoStates } from '#contract/photos.ts'
-import type { RequestId } from '#contract/shared.ts'
+import { PhotoId, type ProjectId, type RequestId } from '#contract/shared.ts'
 import type { Storage } from '../../../platform/storage/storage.ts'
 import { seesOwnWorkOnly } from '../../../platform/work/actors.ts'
 import type { SiteWork } from '../../../platform/work/work.ts'
@@ -11,7 +11,7 @@ import { presentAsset, Variants } from '../photos.present.ts'
 import { plainWidths } from '../photos.rules.ts'
 import type { PhotoTools } from '../photos.tools.ts'
 import { withPhoto } from '../pictures/studio.ts'
-import { findForRequest, findOutgoing, type OutgoingRow } from './messages.store.ts'
+import { findForRequest, findNewestOfProject, findOutgoing, type OutgoingRow } from './messages.store.ts'
 
 /** What addresses of pictures are made with. */
 export type PictureSealer = Pick<PhotoTools, 'sealer'>
@@ -58,6 +58,10 @@ export async function messagePhotos(
       ]),
   )
 }
+
+/** The newest photos of a project that can be shown, the oldest of them first. */
+export const newestOfProject = async (work: SiteWork, project: ProjectId, most: number): Promise<PhotoId[]> =>
+  (await findNewestOfProject(work, project, most)).map(({ id }) => PhotoId.parse(id))
 
 /** A JPEG of a photo, made to leave with a message. */
 export interface OutgoingPicture {

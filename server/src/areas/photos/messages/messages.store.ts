@@ -1,5 +1,5 @@
 import { sql, type Selectable } from 'kysely'
-import type { RequestId } from '#contract/shared.ts'
+import type { ProjectId, RequestId } from '#contract/shared.ts'
 import type { Tables } from '../../../platform/database/tables.ts'
 import { seesOwnWorkOnly } from '../../../platform/work/actors.ts'
 import type { SiteWork } from '../../../platform/work/work.ts'
@@ -22,6 +22,26 @@ export async function findOutgoing({ db, site, actor }: SiteWork, ids: readonly 
     .where('site_id', '=', site.id)
     .where(sql<boolean>`id = any(${[...ids]}::uuid[])`)
     .execute()
+}
+
+/** The newest photos of a project that can be shown, the oldest of them first. */
+export async function findNewestOfProject(
+  { db, site }: SiteWork,
+  project: ProjectId,
+  most: number,
+): Promise<{ readonly id: string }[]> {
+  const rows = await db
+    .selectFrom('photos')
+    .select('id')
+    .where('site_id', '=', site.id)
+    .where('project_id', '=', project)
+    .where('archived_at', 'is', null)
+    .where('state', '=', 'ready')
+    .orderBy('ordered_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(most)
+    .execute()
+  return rows.toReversed()
 }
 
 /**

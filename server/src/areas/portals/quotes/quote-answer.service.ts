@@ -59,7 +59,7 @@ const faults: Readonly<Record<Refused, PortalFault>> = {
 /** How a form is signed; a fault where the name or the consent is missing. */
 async function signatureOf(
   work: SiteWork,
-  { sent, portal, quoteId, locale, verifiedPhone }: Signing,
+  { sent, portal, quoteId, locale, verifiedPhone, paper }: Signing,
   option: string | undefined,
 ): Promise<{ readonly signature: Signature } | { readonly fault: PortalFault }> {
   const name = Name.safeParse(sent['name'] ?? '')
@@ -82,7 +82,9 @@ async function signatureOf(
       consentText: consent.text,
       consentVersion: consent.version,
       portalId: portal.id,
+      contact: portal.contact,
       verifiedPhone,
+      pdfSha256: paper !== null && String(paper.version) === sent['version'] ? paper.sha256 : null,
     },
   }
 }
@@ -93,6 +95,8 @@ interface Signing {
   readonly quoteId: QuoteId
   readonly locale: PublicLocale
   readonly verifiedPhone: string | null
+  /** The file that they could download, of the version that it is of. */
+  readonly paper: { readonly version: number; readonly sha256: string } | null
 }
 
 /** The customer signs a version with what they chose, asks for changes, or declines. */
@@ -104,7 +108,8 @@ export const answerQuoteOnPage =
       origin,
       locale,
       verifiedPhone,
-    }: { readonly origin: Origin; readonly locale: PublicLocale; readonly verifiedPhone: string | null },
+      paper,
+    }: Pick<Signing, 'locale' | 'verifiedPhone' | 'paper'> & { readonly origin: Origin },
   ) =>
   async (doing: Doing): Promise<Outcome> => {
     const { work, customer, sent } = doing
@@ -115,7 +120,7 @@ export const answerQuoteOnPage =
     if ('fault' in read) return read
     const signed =
       answer === 'approved'
-        ? await signatureOf(work, { sent, portal, quoteId: quoteId.data, locale, verifiedPhone }, option)
+        ? await signatureOf(work, { sent, portal, quoteId: quoteId.data, locale, verifiedPhone, paper }, option)
         : null
     if (signed && 'fault' in signed) return signed
     const said = await answerAsCustomer(work, {

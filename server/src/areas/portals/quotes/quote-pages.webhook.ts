@@ -8,7 +8,7 @@ import type { RawName } from '#contract/raw.ts'
 import { QuoteId } from '#contract/shared.ts'
 import type { InSite } from '../../../http/handler.ts'
 import { originOf } from '../../../http/mount.ts'
-import { customersQuotePdf, type CustomersFile } from '../../documents/index.ts'
+import { customersQuotePdf, paperToSign, type CustomersFile } from '../../documents/index.ts'
 import { noteViewed, readDrawing, type Choice } from '../../quotes/index.ts'
 import { isPerson } from '../../shares/index.ts'
 import { actOnPage, type Sent } from '../portals.acts.operations.ts'
@@ -139,7 +139,12 @@ function mountQuoteForm(parts: PortalPages, { mount, ended, send, scopeOf }: Aro
     const checked = need && (await checkPageCode(parts, need, { ...asking, typed: sent['code'] ?? '' }))
     if (checked && 'fault' in checked) return again(checked.fault, sent['code'] !== undefined)
     const verifiedPhone = need?.phone ?? null
-    const act = answerQuoteOnPage(portal, quoteId, { origin, locale, verifiedPhone })
+    // only for a form of this page: typesetting takes a while
+    const isSigned =
+      sent['answer'] === 'approved' && readForm(sealer, clock.now(), portal.id, sent['token'] ?? '') !== null
+    const inSite: InSite = (doing) => workshop.inSite(scopeOf(request, portal), doing)
+    const paper = isSigned ? await paperToSign(parts, inSite, portal.customerId, quoteId) : null
+    const act = answerQuoteOnPage(portal, quoteId, { origin, locale, verifiedPhone, paper })
     const outcome = await actOnPage({ workshop, sealer }, portal, { sent, origin }, act)
     if ('fault' in outcome) return again(outcome.fault, checked !== null)
     if (checked) await spendPageCode(parts, checked.right)

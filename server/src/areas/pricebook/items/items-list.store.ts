@@ -41,7 +41,8 @@ const orders = (
   },
 })
 
-function conditions(site: SiteId, { words, category, kinds, kits, state }: ItemFilter): RawBuilder<unknown>[] {
+/** What belongs to a filter, of `price_items i`. */
+export function conditions(site: SiteId, { words, category, kinds, kits, state }: ItemFilter): RawBuilder<unknown>[] {
   const all = [sql`i.site_id = ${site}`, state === 'active' ? sql`i.active` : sql`not i.active`]
   for (const word of words) all.push(sql`i.search_text like ${containing(word)}`)
   if (category === 'none')

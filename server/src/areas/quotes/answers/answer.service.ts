@@ -24,8 +24,12 @@ export interface Signature {
   readonly consentText: string
   readonly consentVersion: string
   readonly portalId: string
+  /** To which number or address their link was sent; null for one that was copied. */
+  readonly contact: string | null
   /** The number that a code was texted to before; null where none was asked for. */
   readonly verifiedPhone: string | null
+  /** Of the file that they could download before they signed; null where it could not be made. */
+  readonly pdfSha256: string | null
 }
 
 export interface Given {
@@ -87,6 +91,8 @@ export async function giveAnswer(work: SiteWork, row: QuoteRow, given: Given): P
   const later = {
     ...(cancelBy === null ? {} : { cancel_by: cancelBy }),
     ...(signature?.verifiedPhone ? { verified_phone: signature.verifiedPhone } : {}),
+    ...(signature?.contact ? { contact: signature.contact } : {}),
+    ...(signature?.pdfSha256 ? { pdf_sha256: signature.pdfSha256 } : {}),
   }
   const sha256 = sha256Of(canonicalJson({ ...said, ...later, at: now.toISOString(), document: version.sha256 }))
   await insertAnswer(db, { ...said, ...later, site_id: site.id, id: newId(QuoteAnswerId), at: now, sha256 })

@@ -170,7 +170,15 @@ export interface SentQuote {
 /** What was noted when a quote was signed online. */
 export type Evidence = Pick<
   AnswerRow,
-  'consent_text' | 'consent_version' | 'address' | 'agent' | 'portal_id' | 'verified_phone' | 'drawing'
+  | 'consent_text'
+  | 'consent_version'
+  | 'address'
+  | 'agent'
+  | 'portal_id'
+  | 'contact'
+  | 'verified_phone'
+  | 'pdf_sha256'
+  | 'drawing'
 >
 
 /** The newest version of a quote. @throws Refusal not_found where none was sent */
