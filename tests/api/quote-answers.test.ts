@@ -120,6 +120,7 @@ describe('a signature', () => {
       at: moment,
       cancel_by: _by,
       verified_phone: _phone,
+      contact: _contact,
       ...said
     } = answers[0] ?? {}
     const whole = { ...said, at: moment?.toISOString(), document: versions[0]?.sha256 }
