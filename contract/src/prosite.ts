@@ -3,6 +3,7 @@ import { Asset } from './photos.ts'
 import type { ReviewSource } from './reviews.ts'
 import { slug, SiteId } from './shared.ts'
 import { BusinessHours, Service } from './sites.ts'
+import type { PublicLocale } from './website/addresses.ts'
 
 /** What a stranger may see of a business: the whole of it. */
 export const PublicSite = z.object({
@@ -12,6 +13,8 @@ export const PublicSite = z.object({
   phone: z.string().nullable(),
   description: z.string(),
   service_area: z.string(),
+  /** Where it is at home, without the street; parts that are not known are empty. */
+  town: z.object({ locality: z.string(), region: z.string(), postal_code: z.string() }),
   time_zone: z.string(),
   hours: BusinessHours,
   services: z.array(Service.pick({ id: true, name: true, description: true })),
@@ -19,8 +22,7 @@ export const PublicSite = z.object({
 })
 export type PublicSite = z.output<typeof PublicSite>
 
-export const publicLocales = ['en', 'es'] as const
-export type PublicLocale = (typeof publicLocales)[number]
+export { publicLocales, type PublicLocale } from './website/addresses.ts'
 
 /** What the page was told about the form a homeowner sent without JavaScript. */
 export interface FormState {
@@ -50,7 +52,7 @@ export interface PublicShowcaseCard {
   readonly service: string | null
   /** The day of the job: `2026-05-20`. */
   readonly day: string | null
-  /** Its address on this server: `/p/acme/showcases/new-deck`. */
+  /** Its address on this server, in English: `/p/acme/showcases/new-deck`. */
   readonly path: string
   readonly picture: PublicPicture
 }
@@ -202,8 +204,10 @@ export interface SiteRenderer {
   renderReviews(page: ReviewListPage): string
   renderShowcases(page: ShowcaseListPage): string
   renderShowcase(page: ShowcasePage): string
-  /** What stood here is gone, or never was. */
+  /** What stood here is gone. */
   renderGone(page: PublicPage): string
+  /** Nothing ever stood here. */
+  renderUnknown(page: PublicPage): string
   renderReview(page: ReviewPage): string
   renderBooking(page: BookingPage): string
 }

@@ -192,6 +192,20 @@ export const rawCalls = {
     limit: 'read',
     summary: 'The pages of a business, for search engines',
   },
+  publicLlms: {
+    methods: ['GET'],
+    path: '/p/:slug/llms.txt',
+    access: 'public',
+    limit: 'read',
+    summary: 'A business in plain words, for language models',
+  },
+  robots: {
+    methods: ['GET'],
+    path: '/robots.txt',
+    access: 'public',
+    limit: 'read',
+    summary: 'What programs may read on this host',
+  },
   publicReviews: {
     methods: ['GET'],
     path: '/p/:slug/reviews',

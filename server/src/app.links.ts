@@ -25,7 +25,7 @@ export async function registerSharePages(
       renderer: site.renderer,
       assets: site.shareAssets,
       productName: settings.productName,
-      keep: openKeeper(
+      keep: openKeeper<string>(
         (siteId, listener) => live.subscribe(siteId, listener),
         ['site', 'services', 'projects', 'photos', 'pairs', 'notes', 'shares'],
       ),

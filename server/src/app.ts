@@ -56,6 +56,7 @@ import { openReviewPages } from './areas/prosite/prosite.review.ts'
 import { openShowcasePages } from './areas/prosite/prosite.showcases.ts'
 import { openMissingPage } from './areas/prosite/prosite.missing.ts'
 import { openBookingPages } from './areas/prosite/booking/booking.service.ts'
+import { withoutLocale } from './areas/prosite/prosite.locale.rules.ts'
 import { prositeRoutes } from './areas/prosite/prosite.routes.ts'
 import { quoteRoutes } from './areas/quotes/quotes.routes.ts'
 import { requestOperations } from './areas/requests/requests.calls.operations.ts'
@@ -139,7 +140,7 @@ export async function buildApp({
   isDraining = () => false,
 }: AppOptions): Promise<FastifyInstance> {
   const { settings, workshop, clock, log, sealer, storage, photos } = parts
-  const app = await openServer({ settings, logging, hosts, onRoute })
+  const app = await openServer({ settings, logging, hosts, rewriteUrl: withoutLocale, onRoute })
   const limits = openLimits(limitScale)
   const directory = directoryOf(parts)
   const pages = site && openSitePages(parts, site)

@@ -13,18 +13,19 @@ import { Booking } from './pages/booking.tsx'
 import { LeaveReview } from './pages/leave-review.tsx'
 import { ReviewList } from './pages/review-list.tsx'
 import { Showcase } from './pages/showcase.tsx'
-import { Gone, ShowcaseList } from './pages/showcase-list.tsx'
+import { Missing, ShowcaseList } from './pages/showcase-list.tsx'
 import { portalRenderer } from './portal/render.tsx'
 import { shareRenderer } from './share/render.tsx'
+import { pathOf } from './addresses.ts'
 import { shownPhone } from './format.ts'
-import { listData, showcaseData, withData } from './structured.ts'
+import { homeData, listData, showcaseData, withData } from './structured.ts'
 import { textsOf } from './texts.ts'
 
 const document = (element: ReactElement): string => `<!doctype html>${renderToString(element)}`
 
 function Home({ page }: { page: PublicPage }) {
   return (
-    <Layout page={page} title={page.site.name} scripted>
+    <Layout page={page} title={page.site.name} scripted head={{ description: '', below: '', structured: true }}>
       <Header page={page} />
       <main className="body">
         <div className="facts">
@@ -45,7 +46,13 @@ function Thanks({ page }: { page: PublicPage }) {
   const text = textsOf(page.locale)
   const { site } = page
   return (
-    <Layout page={page} title={text('public.thanks')} scripted={false} opensChat>
+    <Layout
+      page={page}
+      title={text('public.thanks')}
+      scripted={false}
+      opensChat
+      head={{ description: '', below: '/thanks', hidden: true }}
+    >
       <main className="thanks" id="request">
         <h1>{text('public.thanks')}</h1>
         <p>{text('public.thanks_next', { business: site.name })}</p>
@@ -55,7 +62,7 @@ function Thanks({ page }: { page: PublicPage }) {
           </a>
         )}
         <p>
-          <a href={`/p/${site.slug}?lang=${page.locale}`}>{text('public.thanks_back', { business: site.name })}</a>
+          <a href={pathOf(page)}>{text('public.thanks_back', { business: site.name })}</a>
         </p>
       </main>
     </Layout>
@@ -65,11 +72,12 @@ function Thanks({ page }: { page: PublicPage }) {
 export const renderer: SiteRenderer & ShareRenderer & PortalRenderer = {
   ...shareRenderer,
   ...portalRenderer,
-  renderHome: (page) => document(<Home page={page} />),
+  renderHome: (page) => withData(document(<Home page={page} />), homeData(page)),
   renderThanks: (page) => document(<Thanks page={page} />),
   renderShowcases: (page) => withData(document(<ShowcaseList page={page} />), listData(page)),
   renderShowcase: (page) => withData(document(<Showcase page={page} />), showcaseData(page)),
-  renderGone: (page) => document(<Gone page={page} />),
+  renderGone: (page) => document(<Missing page={page} isGone />),
+  renderUnknown: (page) => document(<Missing page={page} isGone={false} />),
   renderReviews: (page) => document(<ReviewList page={page} />),
   renderReview: (page) => document(<LeaveReview page={page} />),
   renderBooking: (page) => document(<Booking page={page} />),

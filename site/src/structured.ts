@@ -1,23 +1,99 @@
 import type { PublicPage, PublicShowcase, ShowcaseListPage, ShowcasePage } from '#contract/prosite.ts'
+import { weekdays } from '#contract/weekdays.ts'
+import { absolute, addressOf, belowOf } from './addresses.ts'
 import { textsOf } from './texts.ts'
-
-/** Where this server is reached: the page's address without its path. */
-const originOf = (page: PublicPage): string => new URL(page.address).origin
-export const absolute = (page: PublicPage, path: string): string => new URL(path, originOf(page)).href
 
 const wordsOf = ({ locale }: PublicPage) => {
   const text = textsOf(locale)
   return { home: text('public.home'), list: text('public.showcases') }
 }
 
+/** The business itself: the same `@id` on every page. No street: many work from their home. */
 const business = (page: PublicPage) => ({
   '@type': ['LocalBusiness', 'HomeAndConstructionBusiness'],
-  '@id': `${page.address}#business`,
-  name: page.site.name,
-  url: page.address,
+  ...reference(page),
+  url: addressOf(page),
   ...(page.site.phone ? { telephone: page.site.phone } : {}),
   ...(page.site.description ? { description: page.site.description } : {}),
-  ...(page.site.service_area ? { areaServed: page.site.service_area } : {}),
+  address: {
+    '@type': 'PostalAddress',
+    ...(page.site.town.locality ? { addressLocality: page.site.town.locality } : {}),
+    ...(page.site.town.region ? { addressRegion: page.site.town.region } : {}),
+    ...(page.site.town.postal_code ? { postalCode: page.site.town.postal_code } : {}),
+    addressCountry: 'US',
+  },
+  ...(page.site.service_area ? { areaServed: areasOf(page) } : {}),
+  ...openingOf(page),
+})
+
+/** How other things name the business: validators do not follow an `@id` alone. */
+const reference = (page: PublicPage) => ({ '@id': `${page.address}#business`, name: page.site.name })
+const businessReference = (page: PublicPage) => ({ '@type': 'LocalBusiness', ...reference(page) })
+
+const areasOf = (page: PublicPage): string[] =>
+  page.site.service_area
+    .split(/[,;\n]/)
+    .map((area) => area.trim())
+    .filter(Boolean)
+
+const dayNames = {
+  monday: 'Monday',
+  tuesday: 'Tuesday',
+  wednesday: 'Wednesday',
+  thursday: 'Thursday',
+  friday: 'Friday',
+  saturday: 'Saturday',
+  sunday: 'Sunday',
+} as const
+
+/** Hours of the week, and days on which it stays closed all the same. Without hours nothing is said. */
+function openingOf({ site: { hours } }: PublicPage) {
+  const open = weekdays.flatMap((day) =>
+    hours[day].map(({ open: opens, close: closes }) => ({
+      '@type': 'OpeningHoursSpecification',
+      dayOfWeek: `https://schema.org/${dayNames[day]}`,
+      opens,
+      closes,
+    })),
+  )
+  if (open.length === 0) return {}
+  return {
+    openingHoursSpecification: open,
+    ...(hours.closed_dates.length > 0
+      ? {
+          specialOpeningHoursSpecification: hours.closed_dates.map((day) => ({
+            '@type': 'OpeningHoursSpecification',
+            opens: '00:00',
+            closes: '00:00',
+            validFrom: day,
+            validThrough: day,
+          })),
+        }
+      : {}),
+  }
+}
+
+/** What search engines read of the business's first page. */
+export const homeData = (page: PublicPage): object => ({
+  '@context': 'https://schema.org',
+  '@graph': [
+    business(page),
+    {
+      '@type': 'WebSite',
+      '@id': `${page.address}#website`,
+      name: page.site.name,
+      url: addressOf(page),
+      inLanguage: page.locale,
+      publisher: businessReference(page),
+    },
+    ...page.site.services.map(({ name, description }) => ({
+      '@type': 'Service',
+      name,
+      ...(description ? { description } : {}),
+      provider: businessReference(page),
+      ...(page.site.service_area ? { areaServed: areasOf(page) } : {}),
+    })),
+  ],
 })
 
 const crumbs = (items: readonly (readonly [name: string, address: string])[]) => ({
@@ -37,7 +113,8 @@ const image = (page: PublicPage, picture: PublicShowcase['pictures'][number], ca
 export function showcaseData(page: ShowcasePage): object {
   const { showcase } = page
   const words = wordsOf(page)
-  const address = absolute(page, showcase.path)
+  const address = addressOf(page, belowOf(page, showcase.path))
+  const about = showcase.service && { '@type': 'Service', '@id': `${address}#service`, name: showcase.service }
   const { review } = showcase
   return {
     '@context': 'https://schema.org',
@@ -52,11 +129,12 @@ export function showcaseData(page: ShowcasePage): object {
         mainEntityOfPage: address,
         datePublished: showcase.published,
         dateModified: showcase.modified,
-        author: { '@id': `${page.address}#business` },
-        publisher: { '@id': `${page.address}#business` },
-        image: [`${address}/picture.jpg`],
+        inLanguage: page.locale,
+        author: businessReference(page),
+        publisher: businessReference(page),
+        image: [absolute(page, `${showcase.path}/picture.jpg`)],
         ...(showcase.location ? { contentLocation: { '@type': 'Place', name: showcase.location } } : {}),
-        ...(showcase.service ? { about: { '@id': `${address}#service` } } : {}),
+        ...(about ? { about } : {}),
       },
       {
         '@type': 'ImageGallery',
@@ -64,13 +142,11 @@ export function showcaseData(page: ShowcasePage): object {
         url: address,
         image: showcase.pictures.map((picture) => image(page, picture, showcase.title)),
       },
-      ...(showcase.service
+      ...(about
         ? [
             {
-              '@type': 'Service',
-              '@id': `${address}#service`,
-              name: showcase.service,
-              provider: { '@id': `${page.address}#business` },
+              ...about,
+              provider: businessReference(page),
               ...(showcase.location ? { areaServed: showcase.location } : {}),
             },
           ]
@@ -79,7 +155,7 @@ export function showcaseData(page: ShowcasePage): object {
         ? [
             {
               '@type': 'Review',
-              itemReviewed: { '@id': `${page.address}#business` },
+              itemReviewed: businessReference(page),
               author: { '@type': 'Person', name: review.author },
               datePublished: review.day,
               // what has no stars gets none
@@ -91,8 +167,8 @@ export function showcaseData(page: ShowcasePage): object {
           ]
         : []),
       crumbs([
-        [words.home, page.address],
-        [words.list, `${page.address}/showcases`],
+        [words.home, addressOf(page)],
+        [words.list, addressOf(page, '/showcases')],
         [showcase.title, address],
       ]),
     ],
@@ -110,12 +186,12 @@ export const listData = (page: ShowcaseListPage): object => ({
         '@type': 'ListItem',
         position: index + 1,
         name: showcase.title,
-        url: absolute(page, showcase.path),
+        url: addressOf(page, belowOf(page, showcase.path)),
       })),
     },
     crumbs([
-      [wordsOf(page).home, page.address],
-      [wordsOf(page).list, `${page.address}/showcases`],
+      [wordsOf(page).home, addressOf(page)],
+      [wordsOf(page).list, addressOf(page, '/showcases')],
     ]),
   ],
 })

@@ -1,5 +1,6 @@
 import path from 'node:path'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { publicPath, type PublicLocale } from '#contract/website/addresses.ts'
 import { buildApp } from '#server/app.ts'
 import { renderer } from '#site/render.tsx'
 import { startApp } from '#tests/support/app.ts'
@@ -41,14 +42,14 @@ const radiosIn = (html: string) =>
 const firstTime = async () => timesIn((await get(`/booking?service=${service}`)).body)[0] ?? ''
 
 const dana = () => ({ name: 'Dana Lopez', phone: aPhone(), address: '9 Elm St', message: 'It drips' })
-async function send(fields: Readonly<Record<string, string>>, lang = 'en') {
+async function send(fields: Readonly<Record<string, string>>, lang: PublicLocale = 'en') {
   const form = new FormData()
   form.set('service_id', service)
   for (const [name, value] of Object.entries(fields)) form.set(name, value)
   const body = new Response(form)
   return pages.inject({
     method: 'POST',
-    url: `/p/${business.slug}/booking?lang=${lang}`,
+    url: publicPath(business.slug, lang, '/booking'),
     headers: { 'content-type': body.headers.get('content-type') ?? '' },
     payload: Buffer.from(await body.arrayBuffer()),
   })
@@ -64,7 +65,7 @@ const requests = async (query: object = {}) =>
 
 describe('booking online', () => {
   it('is offered only where the business wants it, for the services that it wants', async () => {
-    expect((await get('')).body).toContain(`/p/${business.slug}/booking?lang=en`)
+    expect((await get('')).body).toContain(`href="/p/${business.slug}/booking"`)
     expect((await get('/booking')).statusCode).toBe(200)
     expect((await get('/sitemap.xml')).body).toContain(`/p/${business.slug}/booking</loc>`)
     const { services } = await ok('getBooking', at(), as())
@@ -80,7 +81,7 @@ describe('booking online', () => {
     const closed = await get('/booking')
     expect(closed.statusCode).toBe(404)
     expect(closed.body).toContain('Online booking isn’t available right now.')
-    expect(closed.body).toContain(`href="/p/${business.slug}?lang=en#request"`)
+    expect(closed.body).toContain(`href="/p/${business.slug}#request"`)
     await expect.poll(async () => (await get('')).body).not.toContain('/booking')
     expect((await get('/sitemap.xml')).body).not.toContain('/booking')
     expect((await send({ ...dana(), starts: '2026-05-21T16:00:00.000Z' })).statusCode).toBe(404)
@@ -93,7 +94,7 @@ describe('booking online', () => {
     expect(first.body).toContain('Leak repair')
     expect(first.body).toContain('About 1 hr')
     expect(first.body).toContain(`service=${other}`)
-    const times = await get(`/booking?service=${service}&day=2026-05-22&lang=es`)
+    const times = await get(`/es/booking?service=${service}&day=2026-05-22`)
     expect(times.body).toContain('viernes, 22 de mayo')
     expect(timesIn(times.body)[0]).toBe('2026-05-22T15:00:00.000Z')
     expect(times.body).not.toMatch(/<script(?![^>]*src=)|style="|\son\w+=/)
@@ -191,7 +192,7 @@ describe('booking online', () => {
 
   it('takes nobody’s time for a program, and no more than three times of one person', async () => {
     const spam = await send({ ...dana(), website: 'http://x.example', starts: await firstTime() })
-    expect([spam.statusCode, spam.headers['location']]).toEqual([303, `/p/${business.slug}/thanks?lang=en`])
+    expect([spam.statusCode, spam.headers['location']]).toEqual([303, `/p/${business.slug}/thanks`])
     expect([(await waiting()).length, (await requests()).length]).toEqual([0, 0])
     const person = dana()
     for (let count = 0; count < 3; count += 1)

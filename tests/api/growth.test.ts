@@ -102,8 +102,8 @@ describe('where people come from', () => {
   it('is counted and goes along from page to page, into the form and the request', async () => {
     const first = await page(`/p/${miller.slug}?src=yard-sign`)
     expect(first.body).toContain('name="came_from" value="yard-sign"')
-    expect(first.body).toContain(`action="/p/${miller.slug}/request?lang=en&amp;src=yard-sign&amp;lp=%2F"`)
-    expect(first.body).toContain('href="?lang=es&amp;src=yard-sign&amp;lp=%2F"')
+    expect(first.body).toContain(`action="/p/${miller.slug}/request?src=yard-sign&amp;lp=%2F"`)
+    expect(first.body).toContain(`href="/p/${miller.slug}/es?src=yard-sign&amp;lp=%2F"`)
     const { request_id: requestId } = await ask({ came_from: 'yard-sign' })
     await until(async () =>
       expect(await sources()).toEqual([

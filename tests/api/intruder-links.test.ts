@@ -121,7 +121,7 @@ it('an address that is a key is not in the log', async () => {
   const token = url.split('/').at(-1) ?? ''
   await pages.inject(url)
   await pages.inject({ method: 'POST', url: `${url}/photos` })
-  await pages.inject(`/p/${slug}/review/${token}?lang=es`)
+  await pages.inject(`/p/${slug}/es/review/${token}`)
   await pages.inject(`//s/${token}`)
   expect(lines.length).toBeGreaterThan(5)
   expect(lines.filter((line) => line.includes(token))).toEqual([])

@@ -1,6 +1,8 @@
 import path from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { z } from 'zod'
+import { publicPath, type PublicLocale } from '#contract/website/addresses.ts'
 import { buildApp } from '#server/app.ts'
 import { renderer } from '#site/render.tsx'
 import { startApp } from '#tests/support/app.ts'
@@ -40,6 +42,7 @@ beforeAll(async () => {
     .toBuffer()
 })
 
+const Graph = z.object({ '@graph': z.array(z.unknown()) })
 const get = (url: string, headers: Record<string, string> = {}) => pages.inject({ url, headers })
 const tokenIn = (html: string) => /name="form_token" value="([^"]+)"/.exec(html)?.[1] ?? ''
 
@@ -47,7 +50,7 @@ const tokenIn = (html: string) => /name="form_token" value="([^"]+)"/.exec(html)
 async function sendForm(
   fields: Record<string, string>,
   files: readonly { name: string; content: Buffer | string }[] = [],
-  lang = 'en',
+  lang: PublicLocale = 'en',
 ) {
   const form = new FormData()
   form.set('form_token', tokenIn((await get(`/p/${business.slug}`)).body))
@@ -57,7 +60,7 @@ async function sendForm(
   const body = new Response(form)
   return pages.inject({
     method: 'POST',
-    url: `/p/${business.slug}/request?lang=${lang}`,
+    url: publicPath(business.slug, lang, '/request'),
     headers: { 'content-type': body.headers.get('content-type') ?? '' },
     payload: Buffer.from(await body.arrayBuffer()),
   })
@@ -74,14 +77,68 @@ it('shows the business, its phone, services and hours, with everything escaped',
   expect(response.body).toContain('Water heaters')
   expect(response.body).toContain('8:00 AM')
   expect(response.body).toContain('Open now')
-  expect(response.body).not.toMatch(/<script(?![^>]*src=)|style="|\son\w+=/)
+  expect(response.body).not.toMatch(/<script(?![^>]*(?:src=|type="application\/ld\+json"))|style="|\son\w+=/)
 })
 
-it('speaks Spanish to a browser that asks for it, and to whoever chooses it', async () => {
-  expect((await get(`/p/${business.slug}`, { 'accept-language': 'es-MX,es;q=0.9' })).body).toContain(
-    'Cuéntenos qué necesita',
+it('stands under an address of its own in Spanish, and each language leads to the other', async () => {
+  const [english, spanish] = [`/p/${business.slug}`, `/p/${business.slug}/es`]
+  const { body } = await get(spanish)
+  expect(body).toContain('Cuéntenos qué necesita')
+  const full = (address: string) => `${app.parts.settings.appUrl}${address}`
+  expect(body).toContain(`<link rel="canonical" href="${full(spanish)}"`)
+  for (const page of [body, (await get(english)).body])
+    for (const [language, address] of [
+      ['en', english],
+      ['es', spanish],
+      ['x-default', english],
+    ] as const)
+      expect(page).toMatch(new RegExp(`<link rel="alternate" hreflang="${language}" href="${full(address)}"`, 'i'))
+  expect((await get(english)).body).toContain(`<link rel="canonical" href="${full(english)}"`)
+  const old = await get(`${english}?lang=es&src=sign`)
+  expect([old.statusCode, old.headers.location]).toEqual([301, `${spanish}?src=sign`])
+})
+
+it('leads a browser in Spanish to Spanish, unless it chose English on the page', async () => {
+  const spanish = { 'accept-language': 'es-MX,es;q=0.9' }
+  const led = await get(`/p/${business.slug}`, spanish)
+  expect([led.statusCode, led.headers.location]).toEqual([302, `/p/${business.slug}/es`])
+  const chosen = await get(`/p/${business.slug}`, { ...spanish, 'sec-fetch-site': 'same-origin' })
+  expect(chosen.body).toContain('Tell us what you need')
+})
+
+it('says to programs what the business is, where, and when, without its street', async () => {
+  const at = { params: { slug: business.slug } }
+  await ok('updateLandingPage', { ...at, body: { address: '12 Elm St, Oakland, CA 94601' } }, business.owner)
+  const graph = async () => {
+    const { body } = await get(`/p/${business.slug}`)
+    expect(body).not.toContain('Elm St')
+    return Graph.parse(JSON.parse(/ld\+json">(.*?)<\/script>/s.exec(body)?.[1] ?? '{}'))['@graph']
+  }
+  await expect.poll(graph).toEqual(
+    expect.arrayContaining([
+      expect.objectContaining({
+        name: 'Reed & Sons <Plumbing>',
+        telephone: '+14155550123',
+        address: {
+          '@type': 'PostalAddress',
+          addressLocality: 'Oakland',
+          addressRegion: 'CA',
+          postalCode: '94601',
+          addressCountry: 'US',
+        },
+        openingHoursSpecification: expect.arrayContaining([
+          expect.objectContaining({ dayOfWeek: 'https://schema.org/Monday', opens: '08:00', closes: '17:00' }),
+        ]),
+      }),
+      expect.objectContaining({ '@type': 'Service', name: 'Water heaters' }),
+    ]),
   )
-  expect((await get(`/p/${business.slug}?lang=es`)).body).toContain('lang="es"')
+  const words = await get(`/p/${business.slug}/llms.txt`)
+  expect(words.headers['content-type']).toBe('text/plain; charset=utf-8')
+  expect(words.body).toContain('# Reed & Sons <Plumbing>')
+  expect(words.body).toContain('- Water heaters')
+  const robots = await get('/robots.txt')
+  expect([robots.statusCode, robots.body.startsWith('User-agent: *\nDisallow: /api/')]).toEqual([200, true])
 })
 
 it('shows a change of the business at once, though pages are kept', async () => {
@@ -110,7 +167,7 @@ it('makes no formatter for a date or a number that it made before: each holds me
     )
   const readAll = async ({ slug }: Business) => {
     for (const at of ['', '/reviews'])
-      for (const lang of ['en', 'es']) expect((await get(`/p/${slug}${at}?lang=${lang}`)).body).toContain('2026')
+      for (const lang of ['en', 'es'] as const) expect((await get(publicPath(slug, lang, at))).body).toContain('2026')
   }
   await readAll(first)
   const made = [vi.spyOn(Intl, 'DateTimeFormat'), vi.spyOn(Intl, 'NumberFormat')]
@@ -132,7 +189,7 @@ it('takes the form without JavaScript, photos and all, and leads on to the thank
     ],
   )
   expect(response.statusCode).toBe(303)
-  expect(response.headers.location).toBe(`/p/${business.slug}/thanks?lang=en`)
+  expect(response.headers.location).toBe(`/p/${business.slug}/thanks`)
   expect((await get(String(response.headers.location))).body).toContain('Thank you! We got your request.')
   const [request] = await requestsWith('No JavaScript here')
   expect(request).toMatchObject({ customer: { name: 'Ana Ruiz' }, photo_count: 1, source: 'website_form' })
@@ -202,7 +259,7 @@ it('refuses a body that is no form', async () => {
 it('without JavaScript the language of the page goes along', async () => {
   const [phone, at] = [aPhone(), { params: { slug: business.slug } }]
   const sent = await sendForm({ name: 'Ana Ruiz', phone, message: 'Gotea', consent: 'true' }, [], 'es')
-  expect(sent.headers.location).toBe(`/p/${business.slug}/thanks?lang=es`)
+  expect(sent.headers.location).toBe(`/p/${business.slug}/es/thanks`)
   const { requests } = await ok('listRequests', { ...at, query: { search: phone } }, { token: business.owner.token })
   const place = { params: { slug: business.slug, requestId: requests[0]?.id ?? '' } }
   const { conversation } = await ok('listMessages', place, { token: business.owner.token })
@@ -214,11 +271,11 @@ it('without JavaScript the language of the page goes along', async () => {
   expect(words).toMatch(/mensajes|textos/)
   const faulty = await sendForm({ name: '', phone: '' }, [], 'es')
   expect(faulty.body).toContain('<html lang="es"')
-  expect(faulty.body).toContain(`/p/${business.slug}/request?lang=es`)
+  expect(faulty.body).toContain(`/p/${business.slug}/es/request`)
 })
 
 it('says in words that a business is not here to whoever looks with a browser, and by its code to a program', async () => {
-  const seen = await get('/p/no-such-business?lang=es', { accept: 'text/html,*/*' })
+  const seen = await get('/p/no-such-business/es', { accept: 'text/html,*/*' })
   expect(seen.statusCode).toBe(404)
   expect(seen.headers['content-type']).toContain('text/html')
   expect(seen.body).toContain('Página no encontrada')
@@ -230,10 +287,10 @@ it('says in words that a business is not here to whoever looks with a browser, a
 
 it('says so in its own look where a business has no such page', async () => {
   const address = `/p/${business.slug}/no/such-page`
-  const seen = await get(`${address}?lang=es`, { accept: 'text/html,*/*' })
+  const seen = await get(`/p/${business.slug}/es/no/such-page`, { accept: 'text/html,*/*' })
   expect([seen.statusCode, seen.headers['content-type']]).toEqual([404, 'text/html; charset=utf-8'])
-  expect(seen.body).toContain('Esta página ya no está aquí')
-  expect(seen.body).toContain(`/p/${business.slug}?lang=es`)
+  expect(seen.body).toContain('Página no encontrada')
+  expect(seen.body).toContain(`href="/p/${business.slug}/es"`)
   const told = await get(address)
   expect([told.statusCode, told.json()]).toEqual([404, expect.objectContaining({ code: 'not_found' })])
   expect((await get('/p/no-such-business/no/such-page', { accept: 'text/html' })).body).toContain('Page not found')

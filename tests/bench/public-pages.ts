@@ -3,6 +3,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { sql } from 'kysely'
+import { publicLocales, publicPath } from '#contract/website/addresses.ts'
 import { openParts } from '#server/parts.ts'
 import { silentLog } from '#server/platform/log.ts'
 import { readSettings } from '#server/platform/settings/settings.ts'
@@ -96,11 +97,11 @@ const pictures = [400, 800, 1600].map((width) => ({ width, key: `x/${width}.webp
 
 function* addresses(): Generator<string> {
   for (let site = 1; site <= SITES; site += 1) {
-    for (const language of ['en', 'es']) {
-      const home = `/p/sized-${site}`
-      yield `${home}?lang=${language}`
-      for (let page = 1; page <= REVIEW_PAGES; page += 1) yield `${home}/reviews?lang=${language}&page=${page}`
-      for (let job = 1; job <= SHOWCASES; job += 1) yield `${home}/showcases/deck-${job}?lang=${language}`
+    for (const language of publicLocales) {
+      const home = publicPath(`sized-${site}`, language)
+      yield home
+      for (let page = 1; page <= REVIEW_PAGES; page += 1) yield `${home}/reviews?page=${page}`
+      for (let job = 1; job <= SHOWCASES; job += 1) yield `${home}/showcases/deck-${job}`
     }
   }
 }

@@ -53,7 +53,7 @@ test('the pages of booking are whole for everybody', async ({ page, business, ca
   await call('POST', '/api/landing-pages/{slug}/services', { name: 'Drain cleaning' })
   await call('POST', '/api/landing-pages/{slug}/services', { name: 'Water heaters' })
   await call('PATCH', '/api/landing-pages/{slug}/booking', { rules: { online: true } })
-  await page.goto(`/p/${business.slug}/booking?lang=es`)
+  await page.goto(`/p/${business.slug}/es/booking`)
   await checkAccess(page)
   await picture(page, 'booking-services', { fullPage: true })
   await page.getByRole('region', { name: '¿Qué necesita?' }).getByRole('link').first().click()

@@ -165,7 +165,7 @@ test('a business that is gone leaves the form as the way, and the words in sight
   await expect(chat(page).getByText('Chat isn’t available here.')).toBeVisible()
   await expect(lines(page)).toContainText('Is anybody there?')
   const form = chat(page).getByRole('link', { name: 'Use the form instead' })
-  await expect(form).toHaveAttribute('href', `${server.url}/p/left-long-ago?lang=en#request`)
+  await expect(form).toHaveAttribute('href', `${server.url}/p/left-long-ago#request`)
   await expect(form, 'whoever wrote is not left nowhere').toBeFocused()
   await expect(field(page)).toBeHidden()
   await checkAccess(page)
@@ -202,7 +202,7 @@ test('a conversation that has ended says so, and another one can be begun', asyn
 })
 
 test('the Spanish page speaks Spanish', async ({ page, business }) => {
-  await page.goto(`/p/${business.slug}?lang=es`)
+  await page.goto(`/p/${business.slug}/es`)
   await page.getByRole('button', { name: 'Hable con nosotros' }).click()
   const panel = page.getByRole('dialog', { name: 'Hable con nosotros' })
   await expect(panel.getByText('¡Hola! ¿En qué podemos ayudarle?')).toBeVisible()

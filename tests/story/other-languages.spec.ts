@@ -60,7 +60,7 @@ test.describe('in a browser that speaks German', () => {
       await asked.setFiles(picked)
       await expect(page.getByText('bathroom-after.jpg')).toBeVisible()
     }
-    await page.goto(`/p/${business.slug}?lang=es`)
+    await page.goto(`/p/${business.slug}/es`)
     await choose('Elija fotos')
     await checkAccess(page)
     await page.locator('label.choose').scrollIntoViewIfNeeded()

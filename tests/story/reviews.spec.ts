@@ -184,7 +184,7 @@ test(
     await expect(page.getByText('Reply posted on your page')).toBeVisible()
     await expect(detail.getByRole('button', { name: 'Edit' })).toBeVisible()
 
-    await page.goto(`/p/${business.slug}/reviews?lang=en`)
+    await page.goto(`/p/${business.slug}/reviews`)
     const shown = page.getByRole('listitem').filter({ hasText: 'they came a day late' })
     await expect(shown.getByText('You are right, and we are sorry about the day.')).toBeVisible()
     await expect(shown.getByText('3 of 5 stars')).toBeAttached()

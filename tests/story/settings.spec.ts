@@ -265,7 +265,7 @@ test('a member’s day off is offered to no customer', { tag: '@phone' }, async 
   await checkWhole(page)
   await picture(page, 'settings-booking', { fullPage: true })
   const booking = await page.getByRole('link', { name: 'Open: Booking page' }).getAttribute('href')
-  const times = `${booking ?? ''}?service=${service}&lang=en`
+  const times = `${booking ?? ''}?service=${service}`
   const days = page.getByRole('navigation', { name: 'Choose a day' })
   await page.goto(times)
   await expect(days.getByRole('link', { name: /^Wednesday/ })).not.toHaveCount(0)

@@ -18,7 +18,6 @@ const rootFiles: Readonly<Record<string, string>> = {
   '/icon-192.png': 'image/png',
   '/icon-512.png': 'image/png',
   '/apple-touch-icon.png': 'image/png',
-  '/robots.txt': 'text/plain; charset=utf-8',
 }
 
 const year = 31_536_000_000

@@ -1,3 +1,4 @@
+import { publicPath } from '#contract/website/addresses.ts'
 import styles from './chat.css?inline'
 import { chatCalls } from './calls.ts'
 import { followScheme, paint } from './colours.ts'
@@ -44,7 +45,7 @@ function begin(script: HTMLScriptElement): void {
   })
   const panel = openPanel(root, {
     title: title || word('chat.title'),
-    form: `${origin}/p/${encodeURIComponent(business)}?lang=${locale}#request`,
+    form: `${origin}${publicPath(encodeURIComponent(business), locale)}#request`,
     origin,
     word,
     opened: () => void conversation.open(),

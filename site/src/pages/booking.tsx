@@ -1,4 +1,5 @@
 import type { BookableTime, BookingPage } from '#contract/prosite.ts'
+import { pathOf } from '../addresses.ts'
 import { shownLength, shownTime, shownWeekday } from '../format.ts'
 import { Bar } from '../parts/bar.tsx'
 import { ContactFields } from '../parts/contact-fields.tsx'
@@ -7,8 +8,8 @@ import { textsOf } from '../texts.ts'
 
 type Step<Name extends BookingPage['step']['name']> = Extract<BookingPage['step'], { name: Name }>
 
-const addressOf = ({ site, locale }: BookingPage, query: Readonly<Record<string, string>> = {}): string =>
-  `/p/${site.slug}/booking?${new URLSearchParams({ ...query, lang: locale })}`
+const addressOf = (page: BookingPage, query?: Readonly<Record<string, string>>): string =>
+  `${pathOf(page, '/booking')}${query ? `?${new URLSearchParams(query)}` : ''}`
 
 function ServiceChoice({ page, step }: { page: BookingPage; step: Step<'service'> }) {
   const text = textsOf(page.locale)
@@ -59,7 +60,7 @@ function NoTimes({
     <>
       <p className="lead">{text(why)}</p>
       <p>
-        <a href={`/p/${page.site.slug}?lang=${page.locale}#request`}>{text('public.book_ask')}</a>
+        <a href={`${pathOf(page)}#request`}>{text('public.book_ask')}</a>
       </p>
     </>
   )
@@ -170,7 +171,7 @@ function Contact({ page, step }: { page: BookingPage; step: Step<'contact'> }) {
   return (
     <section aria-labelledby="details" className="request">
       <h2 id="details">{text('public.book_details')}</h2>
-      <form method="post" action={`/p/${page.site.slug}/booking?lang=${page.locale}`} encType="multipart/form-data">
+      <form method="post" action={pathOf(page, '/booking')} encType="multipart/form-data">
         {(chosen === null || isEnough || isFaulty) && (
           <p className="summary" role="alert">
             {isEnough
@@ -212,7 +213,7 @@ function Booked({ page, step }: { page: BookingPage; step: Step<'booked'> }) {
       </p>
       <p>{next[state]}</p>
       <p>
-        <a href={`/p/${page.site.slug}?lang=${page.locale}`}>{text('public.thanks_back', { business })}</a>
+        <a href={pathOf(page)}>{text('public.thanks_back', { business })}</a>
       </p>
     </>
   )
@@ -234,7 +235,7 @@ export function Booking({ page }: { page: BookingPage }) {
       skip="#content"
       head={{
         description: text('public.book_lead'),
-        address: `${page.address}/booking`,
+        below: '/booking',
         hidden: step.name === 'booked' || step.name === 'closed',
       }}
     >

@@ -95,7 +95,7 @@ export function LeaveReview({ page }: { page: ReviewPage }) {
       title={`${text(heading)} – ${page.site.name}`}
       scripted={false}
       skip="#content"
-      head={{ description: page.site.name, address: page.address, hidden: true }}
+      head={{ description: page.site.name, below: '', hidden: true }}
     >
       <Bar page={page} />
       <main className="plain narrow" id="content">

@@ -1,4 +1,5 @@
 import type { ReviewListPage } from '#contract/prosite.ts'
+import { pathOf } from '../addresses.ts'
 import { Bar, Crumbs, Invitation } from '../parts/bar.tsx'
 import { Layout } from '../parts/layout.tsx'
 import { Pages } from '../parts/pages.tsx'
@@ -18,7 +19,7 @@ export function ReviewList({ page }: { page: ReviewListPage }) {
       skip="#content"
       head={{
         description: text('public.reviews_about', { business: site.name }),
-        address: `${page.address}/reviews${number > 1 ? `?page=${number}` : ''}`,
+        below: `/reviews${number > 1 ? `?page=${number}` : ''}`,
       }}
     >
       <Bar page={page} />
@@ -34,7 +35,7 @@ export function ReviewList({ page }: { page: ReviewListPage }) {
         </ul>
         <Pages page={page} />
         <p className="onward">
-          <a href={`/p/${site.slug}/review?lang=${page.locale}`}>{text('public.reviews_leave')}</a>
+          <a href={pathOf(page, '/review')}>{text('public.reviews_leave')}</a>
         </p>
         <Invitation page={page} />
       </main>

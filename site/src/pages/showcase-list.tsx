@@ -3,7 +3,7 @@ import { Bar, Crumbs, Invitation } from '../parts/bar.tsx'
 import { Layout } from '../parts/layout.tsx'
 import { Pages } from '../parts/pages.tsx'
 import { Cards } from '../parts/showcase-card.tsx'
-import { absolute } from '../structured.ts'
+import { absolute, pathOf } from '../addresses.ts'
 import { textsOf } from '../texts.ts'
 
 /** All finished jobs of a business, newest first. */
@@ -11,7 +11,6 @@ export function ShowcaseList({ page }: { page: ShowcaseListPage }) {
   const text = textsOf(page.locale)
   const { site } = page
   const [first] = page.showcases
-  const address = `${page.address}/showcases${page.number > 1 ? `?page=${page.number}` : ''}`
   return (
     <Layout
       page={page}
@@ -20,7 +19,7 @@ export function ShowcaseList({ page }: { page: ShowcaseListPage }) {
       skip="#content"
       head={{
         description: `${site.name}: ${text('public.showcases_lead')}`,
-        address,
+        below: `/showcases${page.number > 1 ? `?page=${page.number}` : ''}`,
         structured: true,
         ...(first ? { image: absolute(page, `${first.path}/picture.jpg`) } : {}),
       }}
@@ -38,20 +37,24 @@ export function ShowcaseList({ page }: { page: ShowcaseListPage }) {
   )
 }
 
-/** What stood here is gone: the way on. */
-export function Gone({ page }: { page: PublicPage }) {
+/** Nothing is here: it is gone, or never was. The way on. */
+export function Missing({ page, isGone }: { page: PublicPage; isGone: boolean }) {
   const text = textsOf(page.locale)
   const { site } = page
-  const head = { description: text('public.gone'), address: page.address, hidden: true }
+  const title = text(isGone ? 'public.gone' : 'public.unknown')
+  const head = { description: title, below: '', hidden: true }
   return (
-    <Layout page={page} title={`${text('public.gone')} – ${site.name}`} scripted={false} skip="#content" head={head}>
+    <Layout page={page} title={`${title} – ${site.name}`} scripted={false} skip="#content" head={head}>
       <Bar page={page} />
       <main className="plain" id="content">
-        <h1>{text('public.gone')}</h1>
-        <p className="lead">{text('public.gone_lead', { business: site.name })}</p>
+        <h1>{title}</h1>
+        <p className="lead">{text(isGone ? 'public.gone_lead' : 'public.unknown_lead', { business: site.name })}</p>
         <Cards page={page} above />
         <p className="onward">
-          <a href={`/p/${site.slug}/showcases?lang=${page.locale}`}>{text('public.showcases_all')}</a>
+          {page.showcases.length > 0 && <a href={pathOf(page, '/showcases')}>{text('public.showcases_all')}</a>}
+          {page.showcases.length === 0 && (
+            <a href={pathOf(page)}>{text('public.thanks_back', { business: site.name })}</a>
+          )}
         </p>
       </main>
     </Layout>

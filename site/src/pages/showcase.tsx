@@ -5,7 +5,7 @@ import { Layout } from '../parts/layout.tsx'
 import { largestOf, Picture } from '../parts/picture.tsx'
 import { Judgement, Reply, sourceOf } from '../parts/review.tsx'
 import { Cards } from '../parts/showcase-card.tsx'
-import { absolute } from '../structured.ts'
+import { absolute, belowOf } from '../addresses.ts'
 import { textsOf, type Text } from '../texts.ts'
 
 const paragraphsOf = (text: string): string[] =>
@@ -84,7 +84,6 @@ export function Showcase({ page }: { page: ShowcasePage }) {
   const text = textsOf(page.locale)
   const { site, showcase } = page
   const [hero = showcase.picture] = showcase.pictures
-  const address = absolute(page, showcase.path)
   const count = showcase.pictures.length
   return (
     <Layout
@@ -94,8 +93,8 @@ export function Showcase({ page }: { page: ShowcasePage }) {
       skip="#content"
       head={{
         description: showcase.subtitle || paragraphsOf(showcase.description)[0] || showcase.title,
-        address,
-        image: `${address}/picture.jpg`,
+        below: belowOf(page, showcase.path),
+        image: absolute(page, `${showcase.path}/picture.jpg`),
         kind: 'article',
         structured: true,
       }}

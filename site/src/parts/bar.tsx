@@ -1,4 +1,5 @@
 import type { PublicPage } from '#contract/prosite.ts'
+import { pathOf } from '../addresses.ts'
 import { shownPhone } from '../format.ts'
 import { textsOf } from '../texts.ts'
 
@@ -9,11 +10,11 @@ export function Bar({ page }: { page: PublicPage }) {
   return (
     <header className="bar">
       <div className="bar-inner">
-        <a className="bar-name" href={`/p/${site.slug}?lang=${page.locale}`}>
+        <a className="bar-name" href={pathOf(page)}>
           <span>{site.name}</span>
         </a>
         {page.books && (
-          <a className="bar-book" href={`/p/${site.slug}/booking?lang=${page.locale}`}>
+          <a className="bar-book" href={pathOf(page, '/booking')}>
             {text('public.book')}
           </a>
         )}
@@ -30,11 +31,10 @@ export function Bar({ page }: { page: PublicPage }) {
 /** Where this page is; `here` is its own name. */
 export function Crumbs({ page, here, list = false }: { page: PublicPage; here?: string; list?: boolean }) {
   const text = textsOf(page.locale)
-  const { slug } = page.site
   return (
     <nav className="crumbs" aria-label={text('public.crumbs')}>
-      <a href={`/p/${slug}?lang=${page.locale}`}>{text('public.home')}</a>
-      {list && <a href={`/p/${slug}/showcases?lang=${page.locale}`}>{text('public.showcases')}</a>}
+      <a href={pathOf(page)}>{text('public.home')}</a>
+      {list && <a href={pathOf(page, '/showcases')}>{text('public.showcases')}</a>}
       {here !== undefined && <span aria-current="page">{here}</span>}
     </nav>
   )
@@ -50,7 +50,7 @@ export function Invitation({ page }: { page: PublicPage }) {
         <h2 id="like">{text('public.showcase_like')}</h2>
         <p>{text('public.showcase_like_lead', { business: site.name })}</p>
       </div>
-      <a className="invite-go" href={`/p/${site.slug}?lang=${page.locale}#request`}>
+      <a className="invite-go" href={`${pathOf(page)}#request`}>
         {text('public.showcase_ask')}
       </a>
     </section>

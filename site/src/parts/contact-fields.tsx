@@ -23,7 +23,7 @@ export function ContactFields({ page }: { page: PublicPage }) {
         </Field>
       </div>
       <Field page={page} name="address" label={text('public.address')}>
-        {(field) => <input {...field} required maxLength={300} autoComplete="street-address" />}
+        {(field) => <input {...field} required maxLength={300} autoComplete="address-line1" />}
       </Field>
       <Field page={page} name="message" label={text('public.message')} optional>
         {(field) => <textarea {...field} rows={4} maxLength={5000} />}

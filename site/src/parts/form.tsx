@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { PublicPage } from '#contract/prosite.ts'
+import { pathOf } from '../addresses.ts'
 import { isPublicText, textsOf } from '../texts.ts'
 
 interface FieldProps {
@@ -57,7 +58,7 @@ export function RequestForm({ page }: { page: PublicPage }) {
       <p>{text('public.form_lead')}</p>
       <form
         method="post"
-        action={`/p/${site.slug}/request?lang=${page.locale}`}
+        action={pathOf(page, '/request')}
         encType="multipart/form-data"
         data-slug={site.slug}
         data-token={page.formToken}
@@ -71,7 +72,7 @@ export function RequestForm({ page }: { page: PublicPage }) {
         data-fault-email={text('public.fault_email')}
         data-fault-photo={text('public.fault_photo')}
         data-fault-other={text('public.fault_other')}
-        data-thanks={`/p/${site.slug}/thanks?lang=${page.locale}`}
+        data-thanks={pathOf(page, '/thanks')}
       >
         {/* before the photos: it is what lets them in */}
         <input type="hidden" name="form_token" value={page.formToken} />
@@ -93,7 +94,7 @@ export function RequestForm({ page }: { page: PublicPage }) {
           </Field>
         </div>
         <Field page={page} name="address" label={text('public.address')} optional>
-          {(field) => <input {...field} maxLength={300} autoComplete="street-address" />}
+          {(field) => <input {...field} maxLength={300} autoComplete="address-line1" />}
         </Field>
         {site.services.length > 0 && (
           <Field page={page} name="service_id" label={text('public.service')} optional>

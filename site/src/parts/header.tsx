@@ -1,4 +1,5 @@
 import type { PublicPage } from '#contract/prosite.ts'
+import { pathOf } from '../addresses.ts'
 import { shownPhone } from '../format.ts'
 import { textsOf } from '../texts.ts'
 
@@ -19,7 +20,7 @@ export function Header({ page }: { page: PublicPage }) {
         {(page.books || site.phone) && (
           <p className="head-acts">
             {page.books && (
-              <a className="call" href={`/p/${site.slug}/booking?lang=${page.locale}`}>
+              <a className="call" href={pathOf(page, '/booking')}>
                 {text('public.book')}
               </a>
             )}

@@ -1,13 +1,15 @@
 import type { ReactNode } from 'react'
 import type { PublicPage } from '#contract/prosite.ts'
+import { publicPath } from '#contract/website/addresses.ts'
+import { addressOf, alternatesOf, otherLocale } from '../addresses.ts'
 import { structuredPlace } from '../structured.ts'
 import { textsOf } from '../texts.ts'
 
 /** What a page says of itself to search engines and to sites that link to it; without it, what the business says. */
 export interface PageHead {
   readonly description: string
-  /** The page's own address, in full. */
-  readonly address: string
+  /** Where it stands below the business's own address: `/reviews?page=2`. */
+  readonly below: string
   /** The picture shown with a link, in full: 1200 × 630. */
   readonly image?: string
   readonly kind?: 'article' | 'website'
@@ -39,6 +41,8 @@ export function Layout({
 }) {
   const text = textsOf(page.locale)
   const { site } = page
+  const below = head?.below ?? ''
+  const other = otherLocale(page)
   const description =
     head?.description || site.description || site.services.map((service) => service.name).join(', ') || site.name
   return (
@@ -59,8 +63,11 @@ export function Layout({
           </>
         ) : (
           <>
-            <meta property="og:url" content={head?.address ?? page.address} />
-            <link rel="canonical" href={head?.address ?? page.address} />
+            <meta property="og:url" content={addressOf(page, below)} />
+            <link rel="canonical" href={addressOf(page, below)} />
+            {alternatesOf(page, below).map(({ language, address }) => (
+              <link key={language} rel="alternate" hrefLang={language} href={address} />
+            ))}
             <link rel="sitemap" type="application/xml" href={`/p/${site.slug}/sitemap.xml`} />
           </>
         )}
@@ -86,7 +93,7 @@ export function Layout({
         </a>
         {children}
         <footer className="foot">
-          <a href={page.locale === 'en' ? '?lang=es' : '?lang=en'} lang={page.locale === 'en' ? 'es' : 'en'}>
+          <a href={head?.hidden ? `?lang=${other}` : publicPath(site.slug, other, below)} hrefLang={other} lang={other}>
             {text('public.language')}
           </a>
           <span>{text('public.powered', { product: page.productName })}</span>

@@ -6,7 +6,7 @@ export function Pages({ page }: { page: PublicPage & { readonly number: number; 
   const text = textsOf(page.locale)
   const { number, pages } = page
   if (pages < 2) return null
-  const to = (wanted: number) => `?page=${wanted}&lang=${page.locale}`
+  const to = (wanted: number) => `?page=${wanted}`
   return (
     <nav className="pages" aria-label={text('public.showcases_page', { number, pages })}>
       {number > 1 ? (

@@ -1,4 +1,5 @@
 import type { PublicPage, PublicReview, PublicStanding } from '#contract/prosite.ts'
+import { pathOf } from '../addresses.ts'
 import { shownDay } from '../format.ts'
 import { numberFormats } from '../formatters.ts'
 import { textsOf, type Text } from '../texts.ts'
@@ -96,7 +97,7 @@ export function LatestReviews({ page }: { page: PublicPage }) {
         </ul>
       )}
       <p className="onward">
-        <a href={`/p/${page.site.slug}/reviews?lang=${page.locale}`}>{text('public.reviews_all')}</a>
+        <a href={pathOf(page, '/reviews')}>{text('public.reviews_all')}</a>
       </p>
     </section>
   )

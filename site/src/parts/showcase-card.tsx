@@ -1,21 +1,32 @@
 import type { PublicPage, PublicShowcaseCard } from '#contract/prosite.ts'
+import { belowOf, pathOf } from '../addresses.ts'
 import { shownMonth } from '../format.ts'
 import { textsOf } from '../texts.ts'
 import { Picture } from './picture.tsx'
 
 /** A finished job in a list: the picture, what and where. All of it is one link. */
-function Card({ page, showcase, first }: { page: PublicPage; showcase: PublicShowcaseCard; first: boolean }) {
+function Card({
+  page,
+  showcase,
+  first,
+  heading: Heading,
+}: {
+  page: PublicPage
+  showcase: PublicShowcaseCard
+  first: boolean
+  heading: 'h2' | 'h3'
+}) {
   const facts = [showcase.service, showcase.location, showcase.day && shownMonth(showcase.day, page.locale)]
   return (
     <li className="card">
-      <a href={`${showcase.path}?lang=${page.locale}`}>
+      <a href={pathOf(page, belowOf(page, showcase.path))}>
         <Picture
           picture={showcase.picture}
           alt=""
           sizes="(max-width: 639px) calc(100vw - 2.5rem), (max-width: 991px) 46vw, 340px"
           hero={first}
         />
-        <h3>{showcase.title}</h3>
+        <Heading>{showcase.title}</Heading>
         <p>{facts.filter(Boolean).join(' · ')}</p>
       </a>
     </li>
@@ -35,7 +46,13 @@ export function Cards({
   return (
     <ul className="cards">
       {showcases.map((showcase, index) => (
-        <Card key={showcase.path} page={page} showcase={showcase} first={above && index === 0} />
+        <Card
+          key={showcase.path}
+          page={page}
+          showcase={showcase}
+          first={above && index === 0}
+          heading={above ? 'h2' : 'h3'}
+        />
       ))}
     </ul>
   )
@@ -50,7 +67,7 @@ export function LatestShowcases({ page }: { page: PublicPage }) {
       <h2 id="showcases">{text('public.showcases_latest')}</h2>
       <Cards page={page} />
       <p className="onward">
-        <a href={`/p/${page.site.slug}/showcases?lang=${page.locale}`}>{text('public.showcases_all')}</a>
+        <a href={pathOf(page, '/showcases')}>{text('public.showcases_all')}</a>
       </p>
     </section>
   )

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { PublicLocale } from '#contract/prosite.ts'
+import { publicPath } from '#contract/website/addresses.ts'
 import { once } from '../../http/idempotency.ts'
 import type { Limits } from '../../http/limits.ts'
 import { originOf } from '../../http/mount.ts'
@@ -34,7 +35,7 @@ export function formRoutes(app: FastifyInstance, parts: FormRouteParts): void {
     const form = await receiveForm(request, parts.receiveFile)
     const read = readForm(form, locale)
     const faults = 'faults' in read ? read.faults : await take(site, read.body, request)
-    if (faults === undefined) return reply.redirect(`/p/${site.slug}/thanks?lang=${locale}`, 303)
+    if (faults === undefined) return reply.redirect(publicPath(site.slug, locale, '/thanks'), 303)
     return reply
       .code(422)
       .header('cache-control', 'no-store')

@@ -6,7 +6,7 @@ import { openKeeper } from './prosite.keeping.ts'
 
 function keeperWithEars() {
   const listening = new Map<string, LiveListener>()
-  const keep = openKeeper(
+  const keep = openKeeper<string>(
     (siteId, listener) => {
       listening.set(siteId, listener)
       return () => void listening.delete(siteId)

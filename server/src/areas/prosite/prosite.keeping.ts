@@ -9,13 +9,25 @@ const freshFor = 60_000
 /** Pages that are kept, the characters of them all (most take two bytes), and businesses whose changes are heard. */
 const most = { pages: 500, characters: 16_000_000, sites: 500 } as const
 
+/** A page as it was made, or where its address leads instead: then `body` is that address. */
+export interface MadePage {
+  readonly status: 200 | 301 | 404 | 410
+  readonly body: string
+}
+
+const textOf = (page: string | MadePage): string => (typeof page === 'string' ? page : page.body)
+const isNothing = (page: string | MadePage): boolean => typeof page !== 'string' && page.status === 404
+
 /** Pages that are the same for everybody, kept for a minute and dropped at once when one of `topics` of their business changes. */
-export function openKeeper(subscribe: LiveHub['subscribe'], topics: readonly LiveTopic[]) {
-  const kept = new LRUCache<string, string>({
+export function openKeeper<Page extends string | MadePage>(
+  subscribe: LiveHub['subscribe'],
+  topics: readonly LiveTopic[],
+) {
+  const kept = new LRUCache<string, Page>({
     max: most.pages,
     ttl: freshFor,
     maxSize: most.characters,
-    sizeCalculation: (html) => html.length + 1,
+    sizeCalculation: (page) => textOf(page).length + 1,
   })
   /** By business. Whoever is no longer heard has no page here that could be out of date. */
   const watched = new LRUCache<string, () => void>({
@@ -38,17 +50,16 @@ export function openKeeper(subscribe: LiveHub['subscribe'], topics: readonly Liv
     return unsubscribe
   }
 
-  /** The page of this name, rendered when there is none. */
-  return async (site: SiteReference, name: string, render: () => Promise<string>): Promise<string> => {
+  /** The page of this name, rendered when there is none. Where nothing ever stood there are names without end: none is kept. */
+  return async (site: SiteReference, name: string, render: () => Promise<Page>): Promise<Page> => {
     const key = `${site.id}/${name}`
     const known = kept.get(key)
     if (known !== undefined) return known
     // before it is read, so that no change falls between
     const watching = watch(site)
-    const html = await render()
+    const page = await render()
     // unless it changed while it was rendered
-    if (watched.get(site.id) === watching) kept.set(key, html)
-    return html
+    if (!isNothing(page) && watched.get(site.id) === watching) kept.set(key, page)
+    return page
   }
 }
-export type Keep = ReturnType<typeof openKeeper>

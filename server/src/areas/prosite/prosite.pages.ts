@@ -8,7 +8,7 @@ import { latestShowcases } from '../showcases/showcases.public.operations.ts'
 import { publicSite } from '../sites/sites.operations.ts'
 import type { BuiltSite } from './prosite.assets.ts'
 import { emptyForm } from './prosite.form.ts'
-import { openKeeper } from './prosite.keeping.ts'
+import { openKeeper, type MadePage } from './prosite.keeping.ts'
 
 export interface PageParts {
   readonly workshop: Workshop
@@ -35,7 +35,7 @@ const tokenPlace = '__FORM_TOKEN__'
  * dropped at once when the business changes.
  */
 export function openPages(parts: PageParts) {
-  const keep = openKeeper(parts.subscribe, ['site', 'services', 'photos', 'showcases', 'reviews'])
+  const keep = openKeeper<MadePage>(parts.subscribe, ['site', 'services', 'photos', 'showcases', 'reviews'])
 
   const pageOf = async (
     reference: SiteReference,
@@ -73,10 +73,11 @@ export function openPages(parts: PageParts) {
 
   return {
     async home(site: SiteReference, locale: PublicLocale): Promise<string> {
-      const html = await keep(site, locale, async () =>
-        parts.site.renderer.renderHome(await pageOf(site, locale, emptyForm, tokenPlace)),
-      )
-      return withToken(html, site)
+      const { body } = await keep(site, locale, async () => ({
+        status: 200,
+        body: parts.site.renderer.renderHome(await pageOf(site, locale, emptyForm, tokenPlace)),
+      }))
+      return withToken(body, site)
     },
     keep,
     /** A page without a form, for those that stand beside the business's own. */

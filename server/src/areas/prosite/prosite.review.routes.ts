@@ -5,7 +5,6 @@ import type { Limits } from '../../http/limits.ts'
 import { originOf } from '../../http/mount.ts'
 import type { SiteReference } from '../../http/parts.ts'
 import { mountRaw } from '../../http/raw.ts'
-import { Refusal } from '../../platform/refusal.ts'
 import { noFiles, receiveForm } from './prosite.multipart.ts'
 import type { ReviewPages } from './prosite.review.ts'
 
@@ -39,14 +38,14 @@ export function reviewRoutes(app: FastifyInstance, { limits, reviews, siteOf, lo
   mountRaw(app, 'publicReviews', limits, async (request, reply) => {
     const locale = localeOf(request)
     const number = PageNumber.safeParse(request.query).data?.page ?? 1
-    const html = await reviews.list(await siteOf(request), locale, number)
-    if (html === undefined) throw new Refusal('not_found')
+    const { status, body } = await reviews.list(await siteOf(request), locale, number)
     return reply
+      .code(status)
       .header('cache-control', 'private, no-cache')
-      .header('vary', 'accept-language')
+      .header('vary', 'accept-language, sec-fetch-site')
       .header('content-language', locale)
       .type('text/html; charset=utf-8')
-      .send(html)
+      .send(body)
   })
   mountRaw(app, 'publicReviewAsk', limits, async (request, reply) =>
     send(reply, await reviews.who(await visitOf(request))),

@@ -4,6 +4,7 @@ import type { SiteReference } from '../../http/parts.ts'
 import { reviewsOnPage } from '../reviews/reviews.public.operations.ts'
 import { askForOwnPage, isContact } from '../reviews/reviews.own.operations.ts'
 import { LeftReview, leaveReview, openReviewPage } from '../reviews/reviews.leaving.operations.ts'
+import type { MadePage } from './prosite.keeping.ts'
 import type { PageParts, Pages } from './prosite.pages.ts'
 
 export interface ReviewPageParts extends Pick<PageParts, 'workshop' | 'site'> {
@@ -33,16 +34,17 @@ export function openReviewPages({ workshop, site: built, pages, reviews }: Revie
   })
 
   return {
-    /** All that was said, newest first; undefined beyond the last page. */
-    async list(site: SiteReference, locale: PublicLocale, number: number): Promise<string | undefined> {
-      const found = await workshop.inSite({ site, actor: { kind: 'nobody' } }, (work) =>
-        reviewsOnPage(work, { offset: (number - 1) * perPage, limit: perPage }),
-      )
-      const count = Math.max(1, Math.ceil(found.standing.total / perPage))
-      if (number > count) return undefined
-      const page = await pages.plainPage(site, locale)
-      return built.renderer.renderReviews({ ...page, ...found, number, pages: count })
-    },
+    /** All that was said, newest first; nothing stands beyond the last page. */
+    list: (site: SiteReference, locale: PublicLocale, number: number): Promise<MadePage> =>
+      pages.keep(site, `reviews/${number}/${locale}`, async () => {
+        const found = await workshop.inSite({ site, actor: { kind: 'nobody' } }, (work) =>
+          reviewsOnPage(work, { offset: (number - 1) * perPage, limit: perPage }),
+        )
+        const count = Math.max(1, Math.ceil(found.standing.total / perPage))
+        const page = await pages.plainPage(site, locale)
+        if (number > count) return { status: 404, body: built.renderer.renderUnknown(page) }
+        return { status: 200, body: built.renderer.renderReviews({ ...page, ...found, number, pages: count }) }
+      }),
     /** Who has no address of their own says who they are. */
     who: async (visit: Visit): Promise<{ status: number; html: string }> => ({
       status: 200,

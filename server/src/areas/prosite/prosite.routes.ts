@@ -2,9 +2,8 @@ import path from 'node:path'
 import fastifyMultipart from '@fastify/multipart'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { z } from 'zod'
 import { photoLimits } from '#contract/photos.ts'
-import { publicLocales, type PublicLocale } from '#contract/prosite.ts'
+import type { PublicLocale } from '#contract/prosite.ts'
 import { slugParams } from '#contract/shared.ts'
 import type { Limits } from '../../http/limits.ts'
 import type { Directory, SiteReference } from '../../http/parts.ts'
@@ -15,7 +14,9 @@ import type { Workshop } from '../../platform/work/work.ts'
 import type { RequestOperations } from '../requests/requests.calls.operations.ts'
 import { bookingRoutes } from './booking/booking.routes.ts'
 import type { BookingPages } from './booking/booking.service.ts'
+import { crawlerRoutes } from './crawlers/crawlers.routes.ts'
 import { formRoutes } from './prosite.form.routes.ts'
+import { localeIn, localeRedirect } from './prosite.locale.rules.ts'
 import type { Pages } from './prosite.pages.ts'
 import { answerMissing, type MissingPage } from './prosite.missing.ts'
 import type { ReceiveFile } from './prosite.multipart.ts'
@@ -41,13 +42,22 @@ export interface PrositeParts {
 
 const year = 31_536_000_000
 
-const Query = z.object({ lang: z.enum(publicLocales) })
+/** The language of the address as it came. */
+const localeOf = (request: FastifyRequest): PublicLocale => localeIn(request.originalUrl)
 
-/** The language asked for in the address, otherwise the browser's. */
-function localeOf(request: FastifyRequest): PublicLocale {
-  const asked = Query.safeParse(request.query).data?.lang
-  if (asked) return asked
-  return /^\s*es\b/i.test(request.headers['accept-language'] ?? '') ? 'es' : 'en'
+/** Pages stand under an address of their own in each language. */
+function leadToLocale(app: FastifyInstance): void {
+  app.addHook('onRequest', async (request, reply) => {
+    if (request.method !== 'GET' && request.method !== 'HEAD') return undefined
+    const { 'accept-language': language, 'sec-fetch-site': from } = request.headers
+    const site = typeof from === 'string' ? from : undefined
+    const lead = localeRedirect({ url: request.originalUrl, language, from: site })
+    if (lead === null) return undefined
+    return reply
+      .header('cache-control', 'private, no-cache')
+      .header('vary', 'accept-language, sec-fetch-site')
+      .redirect(lead.to, lead.code)
+  })
 }
 
 /** `/p/{slug}`: the page, the form without JavaScript, and the thanks. */
@@ -59,6 +69,7 @@ export async function prositeRoutes(app: FastifyInstance, parts: PrositeParts): 
     return site
   }
   app.setErrorHandler(answerMissing(parts.missing, localeOf))
+  leadToLocale(app)
 
   await app.register(fastifyStatic, {
     root: path.join(parts.assetsFolder, 'assets'),
@@ -84,7 +95,7 @@ export async function prositeRoutes(app: FastifyInstance, parts: PrositeParts): 
     reply
       // the page carries a visitor's own token for photos
       .header('cache-control', 'private, no-cache')
-      .header('vary', 'accept-language')
+      .header('vary', 'accept-language, sec-fetch-site')
       .type('text/html; charset=utf-8')
       .send(await parts.pages.home(await siteOf(request), localeOf(request))),
   )
@@ -96,6 +107,6 @@ export async function prositeRoutes(app: FastifyInstance, parts: PrositeParts): 
       .send(await parts.pages.thanks(await siteOf(request), localeOf(request))),
   )
 
-  for (const register of [showcaseRoutes, reviewRoutes, bookingRoutes, formRoutes])
+  for (const register of [showcaseRoutes, reviewRoutes, bookingRoutes, formRoutes, crawlerRoutes])
     register(app, { ...parts, siteOf, localeOf })
 }

@@ -6,7 +6,8 @@ import type { Limits } from '../../http/limits.ts'
 import { isNavigation } from '../../http/problem-page.ts'
 import { mountRaw } from '../../http/raw.ts'
 import { Refusal } from '../../platform/refusal.ts'
-import type { ShowcasePages, Shown } from './prosite.showcases.ts'
+import type { MadePage } from './prosite.keeping.ts'
+import type { ShowcasePages } from './prosite.showcases.ts'
 
 export interface ShowcaseRouteParts {
   readonly limits: Limits
@@ -23,19 +24,19 @@ const Picture = z.object({ photoId: z.uuid(), name: z.string().regex(/^\d{1,5}\.
 /** Seconds for which a visitor's own browser may keep a picture; nobody in between may, so that it goes when it is taken off. */
 const pictureAge = 600
 
-/** `/p/{slug}/showcases`: the list, each job, its pictures, the list for search engines, and what stands nowhere. */
+/** `/p/{slug}/showcases`: the list, each job, its pictures, and what stands nowhere. */
 export function showcaseRoutes(app: FastifyInstance, parts: ShowcaseRouteParts): void {
   const { limits, showcases, siteOf, localeOf } = parts
 
-  const send = (reply: FastifyReply, shown: Shown, locale: PublicLocale): FastifyReply => {
-    if ('movedTo' in shown) return reply.header('cache-control', 'no-cache').redirect(shown.movedTo, 301)
+  const send = (reply: FastifyReply, { status, body }: MadePage, locale: PublicLocale): FastifyReply => {
+    if (status === 301) return reply.header('cache-control', 'no-cache').redirect(body, status)
     return reply
-      .code('gone' in shown ? shown.status : 200)
+      .code(status)
       .header('cache-control', 'private, no-cache')
-      .header('vary', 'accept-language')
+      .header('vary', 'accept-language, sec-fetch-site')
       .header('content-language', locale)
       .type('text/html; charset=utf-8')
-      .send('gone' in shown ? shown.gone : shown.html)
+      .send(body)
   }
 
   mountRaw(app, 'publicShowcases', limits, async (request, reply) => {
@@ -81,13 +82,6 @@ export function showcaseRoutes(app: FastifyInstance, parts: ShowcaseRouteParts):
     const site = await siteOf(request)
     if (!isNavigation(request)) throw new Refusal('not_found')
     const locale = localeOf(request)
-    return send(reply, await showcases.gone(site, locale, 404), locale)
+    return send(reply, await showcases.unknown(site, locale), locale)
   })
-
-  mountRaw(app, 'publicSitemap', limits, async (request, reply) =>
-    reply
-      .header('cache-control', 'private, no-cache')
-      .type('application/xml; charset=utf-8')
-      .send(await showcases.sitemap(await siteOf(request))),
-  )
 }

@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import { buffer } from 'node:stream/consumers'
 import type { PublicLocale, PublicShowcase } from '#contract/prosite.ts'
+import { publicPath } from '#contract/website/addresses.ts'
 import type { SiteReference } from '../../http/parts.ts'
 import type { StoredObject } from '../../platform/storage/storage.ts'
 import type { SiteWork } from '../../platform/work/work.ts'
@@ -14,6 +15,8 @@ import {
   showcasesOnPage,
 } from '../showcases/showcases.public.operations.ts'
 import { offersBooking } from './booking/booking.service.ts'
+import { llmsText, sitemapOf } from './crawlers/crawlers.presenter.ts'
+import type { MadePage } from './prosite.keeping.ts'
 import type { PageParts, Pages } from './prosite.pages.ts'
 
 export interface ShowcasePageParts extends Pick<PageParts, 'workshop' | 'site' | 'appUrl'> {
@@ -27,15 +30,7 @@ const others = 3
 /** Drawn pictures that are kept in memory, and their bytes. */
 const keptPictures = { max: 200, maxSize: 30_000_000 } as const
 
-/** A page, or where its address leads instead. */
-export type Shown =
-  | { readonly html: string }
-  | { readonly movedTo: string }
-  | { readonly gone: string; readonly status: 404 | 410 }
-
-const addressOf = (site: SiteReference, path: string): string => `/p/${site.slug}/showcases/${path}`
-
-/** The pages of finished jobs. What may be shown is asked of the database each time: what is taken off is gone at once. */
+/** The pages of finished jobs, and what programs read of all pages. Pictures are asked of the database each time: what is taken off is gone at once. */
 export function openShowcasePages({ workshop, site: built, appUrl, pages, openPicture }: ShowcasePageParts) {
   const inSite = <Result>(site: SiteReference, act: (work: SiteWork) => Promise<Result>) =>
     workshop.inSite({ site, actor: { kind: 'nobody' } }, act)
@@ -43,38 +38,41 @@ export function openShowcasePages({ workshop, site: built, appUrl, pages, openPi
   const drawing = new Map<string, Promise<Buffer | undefined>>()
   const { renderer } = built
 
-  /** In the look of the business: it has no such page, or none any more. */
-  const gone = async (site: SiteReference, locale: PublicLocale, status: 404 | 410): Promise<Shown> => ({
-    gone: renderer.renderGone(await pages.plainPage(site, locale)),
-    status,
-  })
+  /** In the look of the business: there is no such page, or none any more. */
+  const missing = async (site: SiteReference, locale: PublicLocale, status: 404 | 410): Promise<MadePage> => {
+    const page = await pages.plainPage(site, locale)
+    return { status, body: status === 410 ? renderer.renderGone(page) : renderer.renderUnknown(page) }
+  }
 
   return {
-    gone,
+    unknown: (site: SiteReference, locale: PublicLocale): Promise<MadePage> => missing(site, locale, 404),
 
-    async list(site: SiteReference, locale: PublicLocale, number: number): Promise<Shown> {
-      const offset = (number - 1) * perPage
-      const { cards, total } = await inSite(site, (work) => showcasesOnPage(work, { offset, limit: perPage }))
-      if (number > 1 && cards.length === 0) return gone(site, locale, 404)
-      const page = await pages.plainPage(site, locale)
-      const count = Math.max(1, Math.ceil(total / perPage))
-      return { html: renderer.renderShowcases({ ...page, showcases: cards, number, pages: count }) }
-    },
+    list: (site: SiteReference, locale: PublicLocale, number: number): Promise<MadePage> =>
+      pages.keep(site, `showcases/${number}/${locale}`, async () => {
+        const offset = (number - 1) * perPage
+        const { cards, total } = await inSite(site, (work) => showcasesOnPage(work, { offset, limit: perPage }))
+        if (number > 1 && cards.length === 0) return missing(site, locale, 404)
+        const page = await pages.plainPage(site, locale)
+        const count = Math.max(1, Math.ceil(total / perPage))
+        return { status: 200, body: renderer.renderShowcases({ ...page, showcases: cards, number, pages: count }) }
+      }),
 
-    async one(site: SiteReference, locale: PublicLocale, path: string): Promise<Shown> {
-      const standing = await inSite(site, (work) => showcaseAt(work, path))
-      if (!standing) return gone(site, locale, 404)
-      if (!standing.visible) return gone(site, locale, 410)
-      if (standing.path !== path) return { movedTo: addressOf(site, standing.path) }
-      const html = await pages.keep(site, `showcase/${standing.id}/${standing.version}/${locale}`, async () => {
+    one: (site: SiteReference, locale: PublicLocale, path: string): Promise<MadePage> =>
+      pages.keep(site, `showcase/${path}/${locale}`, async () => {
         const found = await inSite(site, async (work) => {
+          const standing = await showcaseAt(work, path)
+          if (!standing?.visible || standing.path !== path) return { standing }
           const showcase = await publicShowcase(work, standing.id)
-          return showcase && { showcase, showcases: await latestShowcases(work, others, standing.id) }
+          return { standing, showcase, showcases: await latestShowcases(work, others, standing.id) }
         })
-        return found ? renderer.renderShowcase({ ...(await pages.plainPage(site, locale)), ...found }) : ''
-      })
-      return html === '' ? gone(site, locale, 410) : { html }
-    },
+        const { standing, showcase, showcases = [] } = found
+        if (!standing) return missing(site, locale, 404)
+        if (standing.visible && standing.path !== path)
+          return { status: 301, body: publicPath(site.slug, locale, `/showcases/${standing.path}`) }
+        if (!showcase) return missing(site, locale, 410)
+        const page = await pages.plainPage(site, locale)
+        return { status: 200, body: renderer.renderShowcase({ ...page, showcase, showcases }) }
+      }),
 
     /** The picture shown with a link; undefined when there is nothing to show. Drawn once for all who ask at the same time. */
     async sharePicture(site: SiteReference, path: string): Promise<Buffer | undefined> {
@@ -101,17 +99,32 @@ export function openShowcasePages({ workshop, site: built, appUrl, pages, openPi
       return openPicture({ siteId: site.id, photoId, name })
     },
 
-    async sitemap(site: SiteReference): Promise<string> {
-      const { showcases, said, books } = await inSite(site, pagesOf)
-      const home = `${appUrl}/p/${site.slug}`
-      const entries = [
-        entryOf(home),
-        ...(books ? [entryOf(`${home}/booking`)] : []),
-        ...(showcases.length > 0 ? [entryOf(`${home}/showcases`)] : []),
-        ...(said.standing.total > 0 ? [entryOf(`${home}/reviews`)] : []),
-        ...showcases.map(({ path, modified }) => entryOf(`${appUrl}${path}`, modified)),
-      ]
-      return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries.join('\n')}\n</urlset>\n`
+    /** The pages that search engines are to find, with the picture of each job. */
+    sitemap: async (site: SiteReference): Promise<string> => {
+      const { body } = await pages.keep(site, 'sitemap', async () => {
+        const { books, said, showcases } = await inSite(site, pagesOf)
+        const home = publicPath(site.slug, 'en')
+        const all = [
+          ...standingPages({ books, showcases: showcases.length, reviews: said.standing.total }),
+          ...showcases.map(({ path, modified }) => ({
+            below: path.slice(home.length),
+            modified,
+            image: `${appUrl}${path}/picture.jpg`,
+          })),
+        ]
+        return { status: 200, body: sitemapOf(appUrl, site.slug, all) }
+      })
+      return body
+    },
+
+    /** The business in plain words. */
+    llms: async (site: SiteReference): Promise<string> => {
+      const { body } = await pages.keep(site, 'llms', async () => {
+        const { site: shown, address, books, showcases, said } = await pages.plainPage(site, 'en')
+        const all = standingPages({ books, showcases: showcases.length, reviews: said.standing.total })
+        return { status: 200, body: llmsText(address, shown, all) }
+      })
+      return body
     },
   }
 
@@ -135,6 +148,10 @@ const pagesOf = async (work: SiteWork) => ({
   books: await offersBooking(work),
 })
 
-// our addresses hold nothing that XML would read
-const entryOf = (address: string, modified?: Date): string =>
-  `  <url><loc>${address}</loc>${modified ? `<lastmod>${modified.toISOString()}</lastmod>` : ''}</url>`
+/** Pages that stand for themselves, where there is anything on them. */
+const standingPages = (has: { readonly books: boolean; readonly showcases: number; readonly reviews: number }) => [
+  { below: '', name: 'Home' },
+  ...(has.books ? [{ below: '/booking', name: 'Book a visit' }] : []),
+  ...(has.showcases > 0 ? [{ below: '/showcases', name: 'Our work' }] : []),
+  ...(has.reviews > 0 ? [{ below: '/reviews', name: 'Reviews' }] : []),
+]

@@ -1,5 +1,6 @@
 import { BusinessHours, LandingPage, type Service } from '#contract/sites.ts'
 import { ServiceId, SiteId } from '#contract/shared.ts'
+import { townOf } from './sites.rules.ts'
 import type { ServiceRow, SiteRow } from './sites.store.ts'
 
 /** The hours as they are kept: JSON, checked again on its way out. */
@@ -45,6 +46,7 @@ export interface PublicSite {
   readonly phone: string | null
   readonly description: string
   readonly serviceArea: string
+  readonly town: { readonly locality: string; readonly region: string; readonly postal_code: string }
   readonly timeZone: string
   readonly hours: BusinessHours
   readonly isDemo: boolean
@@ -65,6 +67,7 @@ export const presentPublicSite = (
   phone: row.phone,
   description: row.description,
   serviceArea: row.service_area,
+  town: townOf(row.address, row.zip_code),
   timeZone: row.time_zone,
   hours: readHours(row),
   isDemo: row.is_demo,

@@ -33,6 +33,16 @@ export function nextOpening(hours: BusinessHours, timeZone: string, moment: Date
 export const startOfDay = (timeZone: string, moment: Date, daysBack = 0): Date =>
   momentOf(timeZone, addDays(onTheWall(timeZone, moment).date, -daysBack), '00:00')
 
+/** Town and state at the end of an address, as people in the United States write it. */
+const townShape =
+  /(?:^|[,\n])\s*(\p{L}[\p{L} .'-]*),\s*([A-Z]{2})(?:[ ,]+(\d{5})(?:-\d{4})?)?\s*(?:,?\s*(?:US|USA|United States)\.?)?\s*$/u
+
+/** Where an address is, without its street. What it does not say is empty. `zip`: of the business, where its address says none. */
+export function townOf(address: string, zip: string): { locality: string; region: string; postal_code: string } {
+  const [, locality = '', region = '', code] = townShape.exec(address) ?? []
+  return { locality: locality.trim(), region, postal_code: code ?? zip }
+}
+
 /** A week from Monday to Sunday: its first day, and the moment that day begins in the time zone. */
 export interface Week {
   readonly monday: string

@@ -15,6 +15,8 @@ export interface ServerOptions {
   readonly logging: NonNullable<FastifyServerOptions['logger']>
   /** Names under which an area of the product is reached, beside `APP_URL`. */
   readonly hosts: readonly HostCheck[]
+  /** The address under which the routes know what is asked for. */
+  readonly rewriteUrl: (url: string) => string
   /** Hears of every route as it is registered. */
   readonly onRoute?: ((route: RouteOptions) => void) | undefined
 }
@@ -25,13 +27,20 @@ function noSchema(): never {
 }
 
 /** The HTTP server without a route: what every answer has in common. It does not listen yet. */
-export async function openServer({ settings, logging, hosts, onRoute }: ServerOptions): Promise<FastifyInstance> {
+export async function openServer({
+  settings,
+  logging,
+  hosts,
+  rewriteUrl,
+  onRoute,
+}: ServerOptions): Promise<FastifyInstance> {
   const secure = settings.appUrl.startsWith('https:')
   const app = Fastify({
     logger: logging,
     bodyLimit: usualBodyLimit,
     trustProxy: settings.trustedProxies.length > 0 ? [...settings.trustedProxies] : false,
     genReqId: () => v7(),
+    rewriteUrl: ({ url = '/' }) => rewriteUrl(url),
     ...earlyAnswers(secure),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 400 },
     schemaController: { compilersFactory: { buildValidator: noSchema, buildSerializer: noSchema } },

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { PublicLocale } from '#contract/prosite.ts'
 import { Day, Moment } from '#contract/shared.ts'
+import { publicPath } from '#contract/website/addresses.ts'
 import type { Limits } from '../../../http/limits.ts'
 import { originOf } from '../../../http/mount.ts'
 import type { SiteReference } from '../../../http/parts.ts'
@@ -41,7 +42,7 @@ export function bookingRoutes(app: FastifyInstance, { limits, booking, siteOf, l
       .code(status)
       // what is free changes by the minute
       .header('cache-control', 'no-store')
-      .header('vary', 'accept-language')
+      .header('vary', 'accept-language, sec-fetch-site')
       .type('text/html; charset=utf-8')
       .send(html)
 
@@ -63,7 +64,7 @@ export function bookingRoutes(app: FastifyInstance, { limits, booking, siteOf, l
     if ('faults' in read || faults.length > 0) return again(422, faults)
     if (query.starts === '') return again(409, [])
     const taken = await booking.take(site, read.body, new Date(query.starts), originOf(request))
-    if ('path' in taken) return reply.redirect(`/p/${site.slug}/${taken.path}?lang=${locale}`, 303)
+    if ('path' in taken) return reply.redirect(publicPath(site.slug, locale, `/${taken.path}`), 303)
     return 'faults' in taken ? again(422, taken.faults) : again(409, [], taken.refused === 'enough')
   })
 
