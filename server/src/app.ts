@@ -51,6 +51,7 @@ import { projectOperations } from './areas/projects/projects.operations.ts'
 import { writeProjects } from './areas/projects/projects.exporting.writer.ts'
 import { projectRoutes } from './areas/projects/projects.routes.ts'
 import type { BuiltSite } from './areas/prosite/prosite.assets.ts'
+import { openCrawlerPages } from './areas/prosite/crawlers/crawlers.service.ts'
 import { openPages, type Pages } from './areas/prosite/prosite.pages.ts'
 import { openReviewPages } from './areas/prosite/prosite.review.ts'
 import { openShowcasePages } from './areas/prosite/prosite.showcases.ts'
@@ -342,9 +343,9 @@ async function registerProsite(
         workshop,
         site,
         pages,
-        appUrl: settings.appUrl,
         openPicture: (place) => openPicture(parts.photos, place),
       }),
+      crawlers: openCrawlerPages({ workshop, pages, appUrl: settings.appUrl }),
       reviews: openReviewPages({ workshop, site, pages, reviews: parts.reviews }),
       booking: openBookingPages({
         workshop,

@@ -15,6 +15,7 @@ import type { RequestOperations } from '../requests/requests.calls.operations.ts
 import { bookingRoutes } from './booking/booking.routes.ts'
 import type { BookingPages } from './booking/booking.service.ts'
 import { crawlerRoutes } from './crawlers/crawlers.routes.ts'
+import type { CrawlerPages } from './crawlers/crawlers.service.ts'
 import { formRoutes } from './prosite.form.routes.ts'
 import { localeIn, localeRedirect } from './prosite.locale.rules.ts'
 import type { Pages } from './prosite.pages.ts'
@@ -33,6 +34,7 @@ export interface PrositeParts {
   readonly pages: Pages
   readonly missing: MissingPage
   readonly showcases: ShowcasePages
+  readonly crawlers: CrawlerPages
   readonly reviews: ReviewPages
   readonly booking: BookingPages
   readonly assetsFolder: string

@@ -5,21 +5,17 @@ import { publicPath } from '#contract/website/addresses.ts'
 import type { SiteReference } from '../../http/parts.ts'
 import type { StoredObject } from '../../platform/storage/storage.ts'
 import type { SiteWork } from '../../platform/work/work.ts'
-import { latestReviews } from '../reviews/reviews.public.operations.ts'
 import {
   latestShowcases,
   mayShow,
   publicShowcase,
-  showcaseAddresses,
   showcaseAt,
   showcasesOnPage,
 } from '../showcases/showcases.public.operations.ts'
-import { offersBooking } from './booking/booking.service.ts'
-import { llmsText, sitemapOf } from './crawlers/crawlers.presenter.ts'
 import type { MadePage } from './prosite.keeping.ts'
 import type { PageParts, Pages } from './prosite.pages.ts'
 
-export interface ShowcasePageParts extends Pick<PageParts, 'workshop' | 'site' | 'appUrl'> {
+export interface ShowcasePageParts extends Pick<PageParts, 'workshop' | 'site'> {
   readonly pages: Pages
   /** One of the pictures made of a photo; undefined when there is none of that name. */
   readonly openPicture: (place: { siteId: string; photoId: string; name: string }) => Promise<StoredObject | undefined>
@@ -30,8 +26,8 @@ const others = 3
 /** Drawn pictures that are kept in memory, and their bytes. */
 const keptPictures = { max: 200, maxSize: 30_000_000 } as const
 
-/** The pages of finished jobs, and what programs read of all pages. Pictures are asked of the database each time: what is taken off is gone at once. */
-export function openShowcasePages({ workshop, site: built, appUrl, pages, openPicture }: ShowcasePageParts) {
+/** The pages of finished jobs; pictures are asked of the database each time: what is taken off is gone at once. */
+export function openShowcasePages({ workshop, site: built, pages, openPicture }: ShowcasePageParts) {
   const inSite = <Result>(site: SiteReference, act: (work: SiteWork) => Promise<Result>) =>
     workshop.inSite({ site, actor: { kind: 'nobody' } }, act)
   const drawn = new LRUCache<string, Buffer>({ ...keptPictures, sizeCalculation: (picture) => picture.length })
@@ -98,34 +94,6 @@ export function openShowcasePages({ workshop, site: built, appUrl, pages, openPi
       if (!(await inSite(site, (work) => mayShow(work, photoId)))) return undefined
       return openPicture({ siteId: site.id, photoId, name })
     },
-
-    /** The pages that search engines are to find, with the picture of each job. */
-    sitemap: async (site: SiteReference): Promise<string> => {
-      const { body } = await pages.keep(site, 'sitemap', async () => {
-        const { books, said, showcases } = await inSite(site, pagesOf)
-        const home = publicPath(site.slug, 'en')
-        const all = [
-          ...standingPages({ books, showcases: showcases.length, reviews: said.standing.total }),
-          ...showcases.map(({ path, modified }) => ({
-            below: path.slice(home.length),
-            modified,
-            image: `${appUrl}${path}/picture.jpg`,
-          })),
-        ]
-        return { status: 200, body: sitemapOf(appUrl, site.slug, all) }
-      })
-      return body
-    },
-
-    /** The business in plain words. */
-    llms: async (site: SiteReference): Promise<string> => {
-      const { body } = await pages.keep(site, 'llms', async () => {
-        const { site: shown, address, books, showcases, said } = await pages.plainPage(site, 'en')
-        const all = standingPages({ books, showcases: showcases.length, reviews: said.standing.total })
-        return { status: 200, body: llmsText(address, shown, all) }
-      })
-      return body
-    },
   }
 
   async function draw(site: SiteReference, { picture, title }: PublicShowcase): Promise<Buffer | undefined> {
@@ -140,18 +108,3 @@ export function openShowcasePages({ workshop, site: built, appUrl, pages, openPi
   }
 }
 export type ShowcasePages = ReturnType<typeof openShowcasePages>
-
-/** What a business has pages of. */
-const pagesOf = async (work: SiteWork) => ({
-  showcases: await showcaseAddresses(work),
-  said: await latestReviews(work, 1),
-  books: await offersBooking(work),
-})
-
-/** Pages that stand for themselves, where there is anything on them. */
-const standingPages = (has: { readonly books: boolean; readonly showcases: number; readonly reviews: number }) => [
-  { below: '', name: 'Home' },
-  ...(has.books ? [{ below: '/booking', name: 'Book a visit' }] : []),
-  ...(has.showcases > 0 ? [{ below: '/showcases', name: 'Our work' }] : []),
-  ...(has.reviews > 0 ? [{ below: '/reviews', name: 'Reviews' }] : []),
-]
