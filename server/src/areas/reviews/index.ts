@@ -1,2 +1,3 @@
 /** What other areas use of reviews. */
 export { reviewsToDo, type ReviewsToDo } from './reviews.summary.operations.ts'
+export { latestReviews } from './reviews.public.operations.ts'
