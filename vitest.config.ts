@@ -6,7 +6,7 @@ import { durationsReporter, LongestFirst } from './tests/support/durations.ts'
  * Milliseconds. They end a test that hangs and judge no speed: what takes two seconds here takes a minute on a machine
  * that does five other things.
  */
-const longest = { testTimeout: 120_000, hookTimeout: 180_000, expect: { poll: { timeout: 30_000 } } }
+const longest = { testTimeout: 300_000, hookTimeout: 300_000, expect: { poll: { timeout: 30_000 } } }
 
 const inFolders = (endings: string, ...folders: string[]): string[] =>
   folders.map((folder) => `${folder}/**/*.test.${endings}`)
