@@ -45,7 +45,17 @@ const CATALOGS = [
   'server/src/areas/templates/templates.{presets,samples}.rules.ts',
 ]
 /** Left out of the copy that is worked on. */
-const UNUSED = ['/.cache', '/.ci', '/data', '!/data/assistant', '/demo', '/docs', '/dist', '/test-results', '/tests/{bench,browser,story}']
+const UNUSED = [
+  '/.cache',
+  '/.ci',
+  '/data',
+  '!/data/assistant',
+  '/demo',
+  '/docs',
+  '/dist',
+  '/test-results',
+  '/tests/{bench,browser,story}',
+]
 
 async function main(given) {
   const complaint = complaintAboutNode()
