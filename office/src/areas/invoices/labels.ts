@@ -10,6 +10,8 @@ import IconReceiptOff from '~icons/tabler/receipt-off'
 import IconSend from '~icons/tabler/send'
 import type { InvoiceSummary } from '#contract/invoices/types.ts'
 import type { InvoiceState } from '#contract/invoices/values.ts'
+import type { SavedCard } from '#contract/payments/card-types.ts'
+import { brandName } from '#contract/payments/values.ts'
 import type { Icon } from '../../lib/area.ts'
 import type { Text } from '../../lib/texts.ts'
 import type { StatusWordProps } from '../../ui/marks/Mark.tsx'
@@ -52,6 +54,10 @@ export const nameOf = (text: Text, { kind, number }: Pick<InvoiceSummary, 'kind'
   if (kind === 'credit') return text('invoices.creditName', { number })
   return text(kind === 'deposit' ? 'invoices.deduction' : 'invoices.name', { number })
 }
+
+/** `Visa ending in 4242`. */
+export const cardName = (text: Text, { method, brand, last4 }: Pick<SavedCard, 'method' | 'brand' | 'last4'>): string =>
+  text('invoices.cardEnding', { brand: brandName(brand) || text(`invoices.method.${method}`), last4 })
 
 export const invoiceAddress = (id: string): string => `/invoices/${id}`
 

@@ -1,1 +1,2 @@
+export { usePortal } from './usePortal.ts'
 export { LazyTheirPage as TheirPage } from './lazySection.tsx'

@@ -21,6 +21,7 @@ export const moneyKeys = {
   ],
   payments: (slug: string, query: Query): QueryKey => listKey(slug, 'payments', query),
   paymentAccount: (slug: string): QueryKey => [slug, 'payments', 'account'],
+  savedCards: (slug: string, customerId: string): QueryKey => [slug, 'payments', 'saved-cards', customerId],
   disputes: (slug: string): QueryKey => [slug, 'payments', 'disputes'],
   payouts: (slug: string): QueryKey => [slug, 'payments', 'payouts'],
   payout: (slug: string, id: string): QueryKey => [slug, 'payments', 'payouts', id],

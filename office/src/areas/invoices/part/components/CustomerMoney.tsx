@@ -5,6 +5,7 @@ import { useId } from 'react'
 import { useFormats } from '../../../../lib/formats.ts'
 import { useText } from '../../../../lib/texts.ts'
 import { useCustomerMoney } from '../api/useMoney.ts'
+import { SavedCards } from '../../saved-cards/components/SavedCards.tsx'
 import { Facts, InvoiceRows, PartState } from './Facts.tsx'
 
 export interface CustomerMoneyProps {
@@ -56,6 +57,7 @@ export function CustomerMoney({ customerId }: CustomerMoneyProps) {
           )
         }}
       </PartState>
+      <SavedCards customerId={customerId} />
     </Stack>
   )
 }

@@ -1,84 +1,66 @@
 import '@mantine/core/styles/Input.layer.css'
-import { Stack, Text, TextInput } from '@mantine/core'
-import { useState, type FormEvent } from 'react'
+import { useState } from 'react'
 import type { Invoice } from '#contract/invoices/types.ts'
-import { invoiceLimits, paymentMethods, type PaymentMethod } from '#contract/invoices/values.ts'
+import { paymentMethods } from '#contract/invoices/values.ts'
+import type { SavedCard } from '#contract/payments/card-types.ts'
 import { useFormats } from '../../../../lib/formats.ts'
-import { useSendOnce } from '../../../../lib/forms/useSendOnce.ts'
-import { useNow } from '../../../../lib/now.ts'
 import { useText } from '../../../../lib/texts.ts'
 import { MoneyField } from '../../../../ui/amounts/AmountFields.tsx'
-import { DayField } from '../../../../ui/days/DayField.tsx'
-import { FormEnd } from '../../../../ui/FormEnd.tsx'
 import { Sheet } from '../../../../ui/Sheet.tsx'
 import { Ways } from '../../../../ui/Ways.tsx'
-import { useRecordPayment } from '../../api/useInvoice.ts'
+import { useOnlineWays, useSavedCards } from '../../saved-cards/api/useSavedCards.ts'
+import { ChargeCard } from '../../saved-cards/components/ChargeCard.tsx'
+import { RecordByHand } from './RecordByHand.tsx'
 
-/** Takes cash, a check, or another payment: the amount first, then how. */
+const byCard = 'saved_card'
+const ways = [byCard, ...paymentMethods] as const
+
+/** The cards of a customer that can be charged now. */
+function useChargeable(customerId: string): readonly SavedCard[] {
+  const online = useOnlineWays()
+  const cards = useSavedCards(customerId).data?.cards ?? []
+  return cards.filter(({ method }) => online.some((way) => way === method))
+}
+
+/** Takes a payment: the amount first, then how. A card on file comes first, for it needs nobody there. */
 export function CollectPayment({ invoice, onClose }: { invoice: Invoice; onClose: () => void }) {
   const text = useText()
   const formats = useFormats()
-  const { id, balance_cents: balance, currency } = invoice
-  const today = formats.dayOf(new Date(useNow()).toISOString())
+  const { balance_cents: balance, currency } = invoice
   const [cents, setCents] = useState<number | null>(balance)
-  const [method, setMethod] = useState<PaymentMethod>('check')
-  const [reference, setReference] = useState('')
-  const [received, setReceived] = useState(today)
-  const record = useRecordPayment()
-  const sendOnce = useSendOnce()
-  const amount = cents ?? 0
-  const over = amount - balance
-  const money = (of: number) => formats.exactMoney({ cents: of, currency })
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (amount === 0) return
-    const body = {
-      method,
-      cents: amount,
-      reference: reference.trim(),
-      ...(received !== '' && { received }),
-      invoices: [{ invoice: id }],
-    }
-    sendOnce((sent) => record.mutate(body, { onSuccess: onClose, ...sent }))
-  }
+  const [wanted, setWanted] = useState<(typeof ways)[number] | null>(null)
+  const cards = useChargeable(invoice.customer.id)
+  const offered = cards.length > 0 ? ways : paymentMethods
+  const method = offered.find((way) => way === wanted) ?? (cards.length > 0 ? byCard : 'check')
+  const head = (
+    <>
+      <MoneyField
+        label={text('invoices.column.amount')}
+        description={text('invoices.ofBalance', { balance: formats.exactMoney({ cents: balance, currency }) })}
+        value={cents}
+        onChange={setCents}
+        data-autofocus
+      />
+      <Ways
+        label={text('invoices.how')}
+        ways={offered}
+        chosen={method}
+        nameOf={(each) => text(`invoices.method.${each}`)}
+        onChoose={setWanted}
+      />
+    </>
+  )
   return (
     <Sheet opened onClose={onClose} title={text('invoices.collect')}>
-      <form onSubmit={submit}>
-        <Stack gap="md">
-          <MoneyField
-            label={text('invoices.column.amount')}
-            description={text('invoices.ofBalance', { balance: money(balance) })}
-            value={cents}
-            onChange={setCents}
-            data-autofocus
-          />
-          {over > 0 && <Text size="sm">{text('invoices.becomesCredit', { amount: money(over) })}</Text>}
-          <Ways
-            label={text('invoices.how')}
-            ways={paymentMethods}
-            chosen={method}
-            nameOf={(each) => text(`invoices.method.${each}`)}
-            onChoose={setMethod}
-          />
-          {method !== 'cash' && (
-            <TextInput
-              label={text(method === 'check' ? 'invoices.checkNumber' : 'invoices.reference')}
-              value={reference}
-              maxLength={invoiceLimits.reference}
-              autoComplete="off"
-              onChange={({ currentTarget }) => setReference(currentTarget.value)}
-            />
-          )}
-          <DayField label={text('invoices.received')} value={received} max={today} onChange={setReceived} />
-          <FormEnd
-            send={text('invoices.record', { amount: money(amount) })}
-            onCancel={onClose}
-            busy={record.isPending}
-            disabled={amount === 0}
-            error={record.error}
-          />
-        </Stack>
-      </form>
+      {method === byCard ? (
+        <ChargeCard invoice={invoice} cards={cards} cents={cents ?? 0} onClose={onClose}>
+          {head}
+        </ChargeCard>
+      ) : (
+        <RecordByHand invoice={invoice} method={method} cents={cents ?? 0} onClose={onClose}>
+          {head}
+        </RecordByHand>
+      )}
     </Sheet>
   )
 }
