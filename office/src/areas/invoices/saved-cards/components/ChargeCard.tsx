@@ -212,7 +212,7 @@ function Outcome({
   const values = { amount: formats.exactMoney({ cents, currency: 'USD' }), card: cardName(text, card) }
   return (
     <Stack gap="md">
-      <Group gap="sm" wrap="nowrap" role="status">
+      <Group component="output" gap="sm" wrap="nowrap">
         {isPaid ? (
           <IconCircleCheck size={28} aria-hidden color="var(--mantine-color-success)" />
         ) : (

@@ -20,7 +20,7 @@ export function SaveCard({ customerId }: { customerId: string }) {
   if (data?.portal.reachable === false) return null
   const open = (data?.portal.ways ?? []).filter(({ refusal }) => refusal === null)
   return (
-    <Stack gap="xs" role="group" aria-label={text('invoices.saveCard')}>
+    <Stack component="section" gap="xs" aria-label={text('invoices.saveCard')}>
       <Text size="sm" c="dimmed">
         {text('invoices.saveCardText')}
       </Text>

@@ -104,7 +104,7 @@ function LastCharge({ card: { last_charge: last } }: { card: SavedCard }) {
     reason: last.failure,
   }
   return last.state === 'pending' ? (
-    <Text size="sm" c="dimmed" role="status">
+    <Text component="output" size="sm" c="dimmed">
       {text('invoices.cardPending', values)}
     </Text>
   ) : (
