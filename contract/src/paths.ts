@@ -305,6 +305,7 @@ export const paths = {
   listNeighbours: 'GET /api/landing-pages/{slug}/projects/{projectId}/neighbours',
   listOwnPages: 'GET /api/landing-pages/{slug}/own-pages',
   listRequestTouches: 'GET /api/landing-pages/{slug}/requests/{requestId}/touches',
+  getWebsiteFigures: 'GET /api/landing-pages/{slug}/website-figures',
   listSources: 'GET /api/landing-pages/{slug}/visit-sources',
   getKeywordMetrics: 'POST /ads/get-keywords-historical-metrics',
 

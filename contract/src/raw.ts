@@ -129,6 +129,13 @@ export const rawCalls = {
     limit: 'public-form',
     summary: 'The request form without JavaScript',
   },
+  countCall: {
+    methods: ['POST'],
+    path: '/p/:slug/call',
+    access: 'public',
+    limit: 'public-chat',
+    summary: 'Counts a tap on the phone number of a public page; the body is the page’s address',
+  },
   publicThanks: {
     methods: ['GET'],
     path: '/p/:slug/thanks',

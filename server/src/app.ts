@@ -17,6 +17,8 @@ import { registerChatDoor } from './areas/conversations/conversations.chat.plugi
 import { chatRoutes } from './areas/conversations/conversations.chat.routes.ts'
 import { leadRoutes } from './areas/conversations/conversations.leads.routes.ts'
 import { writeCustomers } from './areas/customers/customers.exporting.writer.ts'
+import { tapPlugin } from './areas/growth/figures/figures.webhook.ts'
+import { openVisitCounter } from './areas/growth/figures/visit-counter.service.ts'
 import { growthRoutes } from './areas/growth/growth.routes.ts'
 import { qrPlugin } from './areas/growth/growth.qr.plugin.ts'
 import { followVisits } from './areas/growth/growth.visits.plugin.ts'
@@ -331,7 +333,11 @@ async function registerProsite(
 ): Promise<void> {
   const { workshop, clock, settings } = parts
   await app.register(async (scope) => {
-    followVisits(scope, { workshop, log: parts.log, appUrl: settings.appUrl, directory })
+    const counter = openVisitCounter({ workshop, log: parts.log, directory })
+    scope.addHook('onClose', counter.flush)
+    followVisits(scope, { counter, appUrl: settings.appUrl })
+    const secure = settings.appUrl.startsWith('https:')
+    await scope.register(tapPlugin({ counter, limits, directory, secure }))
     await prositeRoutes(scope, {
       directory,
       workshop,

@@ -86,7 +86,7 @@ export const TABLE_OWNERS = ownersOf({
   ),
   customers: words('customer_changes customer_imports customer_keys customer_merges customers customers_apart'),
   exports: ['exports', 'imports', 'list_exports'],
-  growth: ['page_visits', 'referral_links', 'referral_programs', 'referrals', 'request_touches'],
+  growth: ['page_events', 'page_visits', 'referral_links', 'referral_programs', 'referrals', 'request_touches'],
   http: ['idempotency_keys'],
   invoices: words(`
     invoice_lines invoice_notices invoice_settings invoice_visits invoices number_series payment_allocations unbilled_quotes

@@ -1,8 +1,8 @@
-// Small on purpose: it grows with the figures of the website.
+// Small on purpose: two calls, of one request and of all visits.
 import { z } from 'zod'
 import type { Calls } from '../call.ts'
-import { RequestId, slugParams } from '../shared.ts'
-import { RequestTouch } from './types.ts'
+import { Day, RequestId, slugParams } from '../shared.ts'
+import { RequestTouch, WebsiteFigures } from './types.ts'
 
 export const trafficCalls = {
   listRequestTouches: {
@@ -12,4 +12,13 @@ export const trafficCalls = {
     params: slugParams.extend({ requestId: RequestId }),
     ok: z.object({ touches: z.array(RequestTouch).max(2) }),
   },
-} as const satisfies Calls<'listRequestTouches'>
+  getWebsiteFigures: {
+    summary:
+      'Visits, calls, forms, chats, and bookings on the public pages, by day, page, and source; the last 30 days unless asked for others',
+    access: 'office',
+    limit: 'read',
+    params: slugParams,
+    query: z.object({ from: Day.optional(), to: Day.optional() }),
+    ok: WebsiteFigures,
+  },
+} as const satisfies Calls<'listRequestTouches' | 'getWebsiteFigures'>

@@ -1,6 +1,5 @@
-// Small on purpose: what is known of one visit; figures of many stand beside it.
 import { z } from 'zod'
-import { Moment } from '../shared.ts'
+import { Day, Moment } from '../shared.ts'
 import { clickIdKinds } from './values.ts'
 
 export const RequestTouchId = z.uuid().toLowerCase().brand<'RequestTouchId'>()
@@ -25,3 +24,28 @@ export const RequestTouch = z.object({
   referrer_host: z.string(),
 })
 export type RequestTouch = z.output<typeof RequestTouch>
+
+export const PageFigures = z.object({
+  /** Times that somebody came from elsewhere. */
+  visits: z.number().int(),
+  /** Times that a page was opened, also from another page. */
+  views: z.number().int(),
+  /** Taps on the phone number, in browsers with JavaScript. */
+  calls: z.number().int(),
+  forms: z.number().int(),
+  chats: z.number().int(),
+  bookings: z.number().int(),
+})
+export type PageFigures = z.output<typeof PageFigures>
+
+export const WebsiteFigures = z.object({
+  from: Day,
+  to: Day,
+  totals: PageFigures,
+  /** Every day of the range, also one on which nothing happened. */
+  days: z.array(PageFigures.extend({ day: Day })),
+  /** The busiest first; the path is below the business's own address. A visit counts for the page it began on. */
+  pages: z.array(PageFigures.extend({ path: z.string() })),
+  sources: z.array(PageFigures.extend({ source: z.string() })),
+})
+export type WebsiteFigures = z.output<typeof WebsiteFigures>

@@ -41,3 +41,17 @@ export const knownSources = [
   'direct',
 ] as const
 export type KnownSource = (typeof knownSources)[number]
+
+/** What people do on a page, beside looking at it. */
+export const pageEventKinds = ['call', 'form', 'chat', 'book'] as const
+export type PageEventKind = (typeof pageEventKinds)[number]
+
+export const figureLimits = {
+  /** Days of one question, and those of one that names none. */
+  days: 366,
+  usualDays: 30,
+  /** Pages and sources that are listed: the busiest. */
+  rows: 100,
+  /** Sources that are told apart on one day. */
+  sourcesOfADay: 100,
+} as const

@@ -5,15 +5,8 @@ import { followScheme, paint } from './colours.ts'
 import { Conversation } from './conversation.ts'
 import { keepOpen, wasOpen } from './keeping.ts'
 import { openPanel } from './panel.ts'
+import { countCalls, pageAddress } from './taps.ts'
 import { localeOf, wordsOf } from './words.ts'
-
-/** Where it was opened, and the website that led here: that one stands nowhere in the address of a visit's first page. */
-function pageAddress(): string {
-  const { origin, pathname, searchParams } = new URL(location.href)
-  const from = URL.canParse(document.referrer) ? new URL(document.referrer).hostname : ''
-  if (from !== '' && from !== location.hostname && !searchParams.has('rf')) searchParams.set('rf', from)
-  return `${origin}${pathname}?${searchParams.toString()}`.slice(0, 4000)
-}
 
 /**
  * The website chat, for any page: `<script src="https://…/chat.js" data-business="miller-plumbing" async></script>`.
@@ -24,6 +17,7 @@ function begin(script: HTMLScriptElement): void {
   const { business, locale: asked, title, color, scheme, open } = script.dataset
   if (!business) return
   const { origin } = new URL(script.src)
+  countCalls(origin, business)
   const locale = localeOf(asked)
   const word = wordsOf(locale)
 

@@ -2,3 +2,4 @@
 export type { Asker, CodePurpose, RightCode } from './codes.operations.ts'
 export { hasMember } from './members.operations.ts'
 export { membersKept } from './members.store.ts'
+export { cookieNames } from './sign-in/cookies.ts'

@@ -97,7 +97,7 @@ export async function startChat(
     isSpam: body.website !== '',
   })
   if (chatToken === null) throw new Refusal('internal')
-  await noteArrival(work, sent, requestId)
+  await noteArrival(work, sent, { requestId, way: 'chat', isSpam: body.website !== '' })
   if (body.page !== '')
     work.audit({
       act: 'chat.begin',

@@ -1,11 +1,12 @@
-import { ReferralId } from '#contract/growth.ts'
+import { OwnPath, ReferralId } from '#contract/growth.ts'
 import type { RequestId } from '#contract/shared.ts'
 import { touchLimits } from '#contract/traffic/values.ts'
 import { newId } from '../../platform/ids.ts'
 import type { SiteWork } from '../../platform/work/work.ts'
+import { noteEvent } from './figures/figures.service.ts'
 import { programOf } from './growth.referrals.operations.ts'
 import { findLinkByCode, insertReferral } from './growth.referrals.store.ts'
-import { carriedIn, carriedInAddress, type Carried } from './growth.rules.ts'
+import { carriedIn, carriedInAddress, pageIn, type Carried } from './growth.rules.ts'
 import { firstOf, touchOf, type Touch } from './touches/touches.rules.ts'
 import { noteFirstTouch, noteNextTouch } from './touches/touches.service.ts'
 
@@ -17,9 +18,15 @@ export interface Sent {
   readonly link: { readonly id: string; readonly cents: number } | null
   /** Null where no page of the business's said anything, as for what a program sends. */
   readonly touch: Touch | null
+  /** On which page they asked, below the business's address; null: on none of its own that is known. */
+  readonly page: string | null
 }
 
-async function sentWith(work: SiteWork, { source, referral, trail }: Carried, isByPage: boolean): Promise<Sent> {
+async function sentWith(
+  work: SiteWork,
+  { source, referral, trail }: Carried,
+  page: string | null | undefined,
+): Promise<Sent> {
   const [found, program] =
     referral === null
       ? [undefined, undefined]
@@ -27,7 +34,12 @@ async function sentWith(work: SiteWork, { source, referral, trail }: Carried, is
   const link = found && program?.active ? { id: found.id, cents: program.credit_cents } : null
   const touch = touchOf(trail, { source, referral: link && referral })
   const isKnown = touch.source !== 'direct'
-  return { cameFrom: isKnown ? touch.source : null, link, touch: isKnown || isByPage ? touch : null }
+  return {
+    cameFrom: isKnown ? touch.source : null,
+    link,
+    touch: isKnown || page !== undefined ? touch : null,
+    page: page ?? null,
+  }
 }
 
 /** What a form's hidden fields say. */
@@ -41,16 +53,35 @@ interface FormWords {
 /** Out of what a form sent along; anything that is no source of ours says nothing. */
 export const sentByForm = (work: SiteWork, { came_from: src, referral: ref, touch }: FormWords): Promise<Sent> => {
   const rest = firstOf(new URLSearchParams(touch.slice(0, touchLimits.field)))
-  return sentWith(work, carriedIn({ ...rest, src, ref }), touch !== '')
+  return sentWith(
+    work,
+    carriedIn({ ...rest, src, ref }),
+    touch === '' ? undefined : (OwnPath.safeParse(rest['pg']).data ?? null),
+  )
 }
 
 /** Out of the address of the page that somebody wrote from. */
 export const sentByPage = (work: SiteWork, page: string): Promise<Sent> =>
-  sentWith(work, carriedInAddress(page), page !== '')
+  sentWith(work, carriedInAddress(page), page === '' ? undefined : (pageIn(page) ?? null))
+
+/** The page on which a time is booked. */
+const booking = /(?:^|\/)book(?:ing)?$/
 
 /** Writes down how somebody came with their new request, and who sent them, with the credit that holds today. */
-export async function noteArrival(work: SiteWork, { link, touch }: Sent, requestId: RequestId): Promise<void> {
+export async function noteArrival(
+  work: SiteWork,
+  { link, touch, page }: Sent,
+  {
+    requestId,
+    way,
+    isSpam,
+  }: { readonly requestId: RequestId; readonly way: 'form' | 'chat'; readonly isSpam: boolean },
+): Promise<void> {
   if (touch) await noteFirstTouch(work, requestId, touch)
+  if (touch && page !== null && !isSpam) {
+    const kind = way === 'form' && booking.test(page) ? 'book' : way
+    await noteEvent(work, { kind, source: touch.source, path: page })
+  }
   if (!link) return
   const id = newId(ReferralId)
   await insertReferral(work.db, work.site.id, { id, linkId: link.id, requestId, cents: link.cents, now: work.now })

@@ -11,6 +11,7 @@ import {
   type ReferralParts,
 } from './growth.referrals.operations.ts'
 import { listSources } from './growth.visits.operations.ts'
+import { getWebsiteFigures } from './figures/figures.service.ts'
 import { listRequestTouches } from './touches/touches.service.ts'
 
 export function growthRoutes(parts: OutsideParts & ReferralParts) {
@@ -26,6 +27,7 @@ export function growthRoutes(parts: OutsideParts & ReferralParts) {
     listOwnPages: siteCall(maySeeGrowth, listOwnPages(parts.appUrl)),
     listSources: siteCall(maySeeGrowth, listSources),
     listRequestTouches: siteCall(maySeeGrowth, listRequestTouches),
+    getWebsiteFigures: siteCall(maySeeGrowth, getWebsiteFigures),
   } satisfies Handlers<
     | 'getCompetitors'
     | 'getKeywordMetrics'
@@ -37,5 +39,6 @@ export function growthRoutes(parts: OutsideParts & ReferralParts) {
     | 'listOwnPages'
     | 'listSources'
     | 'listRequestTouches'
+    | 'getWebsiteFigures'
   >
 }

@@ -16,13 +16,20 @@ export const carriedIn = (query: Readonly<Record<string, unknown>>): Carried => 
   trail: trailIn(query),
 })
 
-/** The same, out of a whole address on the web, which is then the first page where it names none; nothing for what is none. */
+/** The path that an address on the web names, below a business's own on our pages; undefined for what is no address. */
+const pathIn = (address: string): string | undefined => {
+  const path = URL.parse(address)?.pathname.replace(/^\/p\/[a-z0-9-]+(?=\/|$)/, '')
+  return path?.replace(/\/$/, '')
+}
+
+/** A page of a business's own by its address; undefined where it is none. */
+export const pageIn = (address: string): string | undefined => OwnPath.safeParse(pathIn(address)).data
+
+/** What a whole address carries; its page is the first of the visit where it names no other. */
 export function carriedInAddress(address: string): Carried {
-  const url = URL.parse(address)
-  if (!url) return { source: null, referral: null, trail: noTrail }
-  // on a page of our own the business's address comes first
-  const below = url.pathname.replace(/^\/p\/[a-z0-9-]+(?=\/|$)/, '')
-  return carriedIn({ lp: below.replace(/\/$/, '') || '/', ...firstOf(url.searchParams) })
+  const path = pathIn(address)
+  if (path === undefined) return { source: null, referral: null, trail: noTrail }
+  return carriedIn({ lp: path || '/', ...firstOf(new URL(address).searchParams) })
 }
 
 export const saysNothing = ({ source, referral, trail }: Carried): boolean =>

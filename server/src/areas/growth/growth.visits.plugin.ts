@@ -1,18 +1,14 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { slugParams } from '#contract/shared.ts'
-import type { Directory } from '../../http/parts.ts'
 import { hostName } from '../../http/server/hosts.ts'
-import type { Log } from '../../platform/log.ts'
-import type { Workshop } from '../../platform/work/work.ts'
-import { carriedIn, carrying, isProgram, pathBelow, saysNothing, withTouch, type Carried } from './growth.rules.ts'
-import { noteVisit } from './growth.visits.operations.ts'
+import { isStranger } from './figures/figures.webhook.ts'
+import type { VisitCounter } from './figures/visit-counter.service.ts'
+import { carriedIn, carrying, pathBelow, saysNothing, withTouch, type Carried } from './growth.rules.ts'
 import { refererHost, sourceOf, type Trail } from './touches/touches.rules.ts'
 
 export interface VisitParts {
-  readonly workshop: Workshop
-  readonly log: Log
+  readonly counter: VisitCounter
   readonly appUrl: string
-  readonly directory: Pick<Directory, 'findSite'>
 }
 
 const asQuery = (query: unknown): Readonly<Record<string, unknown>> =>
@@ -22,11 +18,11 @@ const asQuery = (query: unknown): Readonly<Record<string, unknown>> =>
 const formMark = 'name="came_from"'
 
 /**
- * For the scope of the public pages: whose address, or whose browser, says where its visitor comes from is counted, and
- * the page goes on carrying it. Nothing is kept in the visitor's browser, and nobody waits for the counting.
+ * For the scope of the public pages: a page that is opened is counted by where its visitor comes from, and goes on
+ * carrying that. Nothing is kept in the visitor's browser, and nobody waits for the counting.
  */
-export function followVisits(app: FastifyInstance, { workshop, log, appUrl, directory }: VisitParts): void {
-  const office = new URL(appUrl).hostname
+export function followVisits(app: FastifyInstance, { counter, appUrl }: VisitParts): void {
+  const { hostname: office, protocol } = new URL(appUrl)
 
   /** What came along; on the first page of a visit also where it began. `path`: undefined for a page that is kept secret. */
   const carriedBy = (request: FastifyRequest, path: string | undefined): Carried => {
@@ -46,14 +42,12 @@ export function followVisits(app: FastifyInstance, { workshop, log, appUrl, dire
     // the address of a page that strangers are not to find, such as a customer's own, is a secret and kept nowhere
     const path = reply.getHeader('x-robots-tag') === undefined ? pathBelow(request.url, slug) : undefined
     const carried = carriedBy(request, path)
-    if (!saysNothing(carried) && path !== undefined && isVisit(request, reply)) {
-      const { source } = sourceOf(carried.trail, carried)
-      void (async () => {
-        const site = await directory.findSite(slug)
-        if (site)
-          await workshop.inSite({ site, actor: { kind: 'nobody' } }, (work) => noteVisit(work, { source, path }))
-      })().catch((error: unknown) => log.warn({ err: error }, 'a visit could not be counted'))
-    }
+    if (path !== undefined && isShown(request, reply) && isStranger(request, protocol === 'https:'))
+      counter.count(
+        slug,
+        { source: sourceOf(carried.trail, carried).source, path },
+        isArrival(request) ? ['visits', 'views'] : ['views'],
+      )
     const html = saysNothing(carried) ? payload : carrying(payload, slug, carried)
     const sent = html.includes(formMark) ? withTouch(html, carried.trail, path) : html
     if (sent !== payload && reply.hasHeader('content-length'))
@@ -65,9 +59,9 @@ export function followVisits(app: FastifyInstance, { workshop, log, appUrl, dire
   })
 }
 
-/** Whether a person looks at a page that is there. */
-const isVisit = (request: FastifyRequest, reply: FastifyReply): boolean =>
-  request.method === 'GET' && reply.statusCode === 200 && !isProgram(request.headers['user-agent'])
+/** Whether the page is there and is looked at. */
+const isShown = ({ method }: FastifyRequest, { statusCode }: FastifyReply): boolean =>
+  method === 'GET' && statusCode === 200
 
 /** Whether somebody comes from elsewhere: not by a link of the page before. Browsers say so (Fetch Metadata). */
 const isArrival = ({ method, headers }: FastifyRequest): boolean =>

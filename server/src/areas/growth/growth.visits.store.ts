@@ -1,20 +1,10 @@
+// Small on purpose: sources beside what they brought.
 import { sql, type Transaction } from 'kysely'
 import { growthLimits } from '#contract/growth.ts'
 import type { SiteId } from '#contract/shared.ts'
 import type { Tables } from '../../platform/database/tables.ts'
 
 type Db = Transaction<Tables>
-
-/** Counts a visit on the business's own day. Beyond so many sources all new ones are one: addresses are made by anybody. */
-export const countVisit = (db: Db, site: SiteId, visit: { source: string; path: string; now: Date }) =>
-  sql`insert into page_visits (site_id, source, day, path, visits)
-    select s.id,
-      case when exists (select from page_visits where site_id = s.id and source = ${visit.source})
-        or (select count(distinct source) from page_visits where site_id = s.id) < ${growthLimits.sources}
-        then ${visit.source} else 'other' end,
-      (${visit.now}::timestamptz at time zone s.time_zone)::date, ${visit.path}, 1
-    from sites s where s.id = ${site}
-    on conflict (site_id, source, day, path) do update set visits = page_visits.visits + 1`.execute(db)
 
 interface SourceRow {
   readonly source: string
@@ -30,7 +20,7 @@ export const listSources = async (db: Db, site: SiteId, since: Date): Promise<So
     select source, coalesce(v.visits, 0)::int as visits, coalesce(r.requests, 0)::int as requests, coalesce(r.won, 0)::int as won,
       v.last_visit::text as last_visit
     from (select source, sum(visits) as visits, max(day) as last_visit from page_visits
-        where site_id = ${site} and day >= ${since}::date group by source) v
+        where site_id = ${site} and day >= ${since}::date and source <> 'direct' group by source having sum(visits) > 0) v
       full join (select came_from as source, count(*) as requests, count(*) filter (where stage = 'won' or status = 'completed') as won
         from requests where site_id = ${site} and came_from is not null and created_at >= ${since} and not trial and status <> 'spam'
         group by came_from) r using (source)

@@ -41,7 +41,7 @@ export const createPublicRequest =
       isSpam: body.website !== '',
       ...(body.consent ? { consent: { how: 'form', words } } : {}),
     })
-    await noteArrival(work, sent, requestId)
+    await noteArrival(work, sent, { requestId, way: 'form', isSpam: body.website !== '' })
     if (body.upload_ids.length > 0) {
       const adoption = { uploadIds: body.upload_ids, target: { requestId }, formToken: body.form_token }
       await adoptUploads(parts.photos, work, adoption)

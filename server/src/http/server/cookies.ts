@@ -15,6 +15,10 @@ export interface CookieJar {
   write(name: string, value: string, options: CookieOptions): void
 }
 
+/** The names of the cookies that a browser sent along. */
+export const sentCookies = ({ headers }: FastifyRequest): ReadonlySet<string> =>
+  new Set(headers.cookie === undefined ? [] : Object.keys(fastifyCookie.parse(headers.cookie)))
+
 /**
  * Works in every part of the application, whether or not the cookie plugin is registered there: calls of the contract are
  * mounted outside of the sign-in mechanism, which registers it for itself.

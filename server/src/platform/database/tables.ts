@@ -896,12 +896,22 @@ export interface OutboxTable {
   photos: Generated<string[]>
 }
 
+export interface PageEventsTable {
+  site_id: string
+  day: string
+  source: string
+  path: string
+  kind: string
+  count: Generated<number>
+}
+
 export interface PageVisitsTable {
   site_id: string
   source: string
   day: string
   path: string
   visits: Generated<number>
+  views: Generated<number>
 }
 
 export interface PaidRefundsTable {
@@ -2437,6 +2447,7 @@ export interface Tables {
   number_series: NumberSeriesTable
   offers: OffersTable
   outbox: OutboxTable
+  page_events: PageEventsTable
   page_visits: PageVisitsTable
   paid_refunds: PaidRefundsTable
   pairs: PairsTable
