@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { ProfileBilling } from './billing.unknown.ts'
 import type { Calls } from './call.ts'
 import { Email, Moment, phoneText, requiredName, requiredText, SiteId, slug, text, UserId } from './shared.ts'
+import { trades } from './website/values.ts'
 
 /** Roles of a member, from least to most (decisions, section 3). */
 export const Role = z.enum(['field', 'office', 'owner'])
@@ -43,6 +44,8 @@ export const SignUpForm = z.strictObject({
     .record(text(80), text(1000))
     .refine((answers) => Object.keys(answers).length <= 50, { error: 'has more than 50 answers' })
     .default({}),
+  /** What the business does. Given, it begins with what such businesses usually offer and are asked. */
+  trade: z.enum(trades).optional(),
   /** What the mail that proves the address is written in. */
   language: z.enum(['en', 'es']).default('en'),
 })

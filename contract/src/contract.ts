@@ -63,6 +63,7 @@ import { shareCalls } from './shares.ts'
 import { templateCalls } from './templates.ts'
 import { trafficCalls } from './traffic/calls.ts'
 import { viewCalls } from './views.ts'
+import { websiteRecordCalls } from './website/records.calls.ts'
 import { websiteCalls } from './website/calls.ts'
 import { webhookCalls } from './webhooks.ts'
 
@@ -129,6 +130,7 @@ export const contract = {
   ...billingCalls,
   ...keyCallDeclarations,
   ...websiteCalls,
+  ...websiteRecordCalls,
   ...webhookCalls,
   ...auditCalls,
   ...exportCalls,

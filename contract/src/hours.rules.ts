@@ -7,6 +7,22 @@ export interface WallClock {
   readonly time: string
 }
 
+const workday = [{ open: '08:00', close: '17:00' }]
+const closed = { saturday: [], sunday: [], closed_dates: [] }
+
+/** A week as many businesses work it: what is proposed, and what visits are planned by, until a business says its own. */
+export const usualHours: BusinessHours = {
+  monday: workday,
+  tuesday: workday,
+  wednesday: workday,
+  thursday: workday,
+  friday: workday,
+  ...closed,
+}
+
+/** The hours of a business that never said any. */
+export const noHours: BusinessHours = { monday: [], tuesday: [], wednesday: [], thursday: [], friday: [], ...closed }
+
 /** `getUTCDay` counts from Sunday, the business's week from Monday. */
 const weekdayOf = (date: string): Weekday => weekdays[(new Date(`${date}T00:00:00Z`).getUTCDay() + 6) % 7] ?? 'monday'
 

@@ -63,6 +63,8 @@ export const LandingPage = z.object({
   /** In which customers are written to whose own language is not known. */
   language: z.enum(['en', 'es']),
   hours: BusinessHours,
+  /** Whether the business said when it is open; until then `hours` are empty, and nobody is told any. */
+  hours_given: z.boolean(),
   is_demo: z.boolean(),
   created: Moment,
   modified: Moment,
@@ -78,7 +80,7 @@ export const LandingPagePatch = z
     email: emptyOr(Email),
     description: text(2000),
     address: text(300),
-    service_area: text(300),
+    service_area: text(4000),
     zip_code: text(10),
     existing_website: text(300),
     facebook: text(300),

@@ -19,6 +19,7 @@ import { picturesNow } from './areas/photos/index.ts'
 import { openPhotoTools, type PhotoTools } from './areas/photos/photos.operations.ts'
 import type { ReviewParts } from './areas/reviews/reviews.parts.ts'
 import { closedSites, closingsChannel, type ClosedSites } from './areas/sites/sites.closed.ts'
+import { makeWebsite } from './areas/website/index.ts'
 import { webhooksChannel, webhookWitness } from './areas/webhooks/webhooks.witness.ts'
 import { systemClock, type Clock } from './platform/clock.ts'
 import { openDatabase, type Database } from './platform/database/open.ts'
@@ -135,6 +136,24 @@ interface Wiring {
   readonly subscribers: Subscribers
 }
 
+/** People and their sign-ins, with what reaches other areas handed in. */
+const openAccounts = (
+  { settings, log, clock, sealer }: Ground,
+  { workshop, directory, conversations }: Pick<Parts, 'workshop' | 'directory' | 'conversations'>,
+): AccountOperations =>
+  accountOperations({
+    workshop,
+    directory,
+    sealer,
+    clock,
+    log,
+    settings,
+    billingEntries: (work, sites) => billingEntries(work, sites, settings.payments),
+    makeWebsite,
+    sendText: (work, account) => conversations.sendAccountText(work, account),
+    sendMail: (work, account) => conversations.sendAccountMail(work, account),
+  })
+
 async function openAbove(ground: Ground, { route, subscribers }: Wiring): Promise<Parts> {
   const { settings, log, clock, sealer, database } = ground
   const works = settings.role !== 'web'
@@ -147,21 +166,17 @@ async function openAbove(ground: Ground, { route, subscribers }: Wiring): Promis
   const workshop = openWorkshop({ database, clock, jobs, live, subscribers, witness, isClosed: closed.has })
   const conversations = conversationOperations({ sealer })
   const directory = membershipDirectory({ workshop })
-  const accounts = accountOperations({
-    workshop,
-    directory,
-    sealer,
-    clock,
-    log,
-    settings,
-    billingEntries: (work, sites) => billingEntries(work, sites, settings.payments),
-    sendText: (work, account) => conversations.sendAccountText(work, account),
-    sendMail: (work, account) => conversations.sendAccountMail(work, account),
-  })
+  const accounts = openAccounts(ground, { workshop, directory, conversations })
   const uses = openServiceUses({ database, live, clock, log })
   const storage = watchedStorage(ground.storage, uses)
-  const model = openLanguageModel(settings)
-  const assistant = openAssistant({ settings, model, workshop, uses, log, isAllowed: judge(clock) })
+  const assistant = openAssistant({
+    settings,
+    model: openLanguageModel(settings),
+    workshop,
+    uses,
+    log,
+    isAllowed: judge(clock),
+  })
   const outside = await openOutside(settings, uses, log)
   const billing = openBilling({ settings, payments: outside.payments, clock, log })
   const services = openServices({ settings, storage, ...outside, model: assistant.model })

@@ -1,7 +1,9 @@
 import { unknownBilling } from '#contract/billing.unknown.ts'
 import { describe, expect, it } from 'vitest'
+import { noHours } from '#contract/hours.rules.ts'
 import { BusinessHours } from '#contract/sites.ts'
-import { UserId } from '#contract/shared.ts'
+import { SiteId, UserId } from '#contract/shared.ts'
+import { readPublishedWebsite } from '#server/areas/website/index.ts'
 import { startAccounts } from '#tests/support/accounts.ts'
 import { createTestDatabase } from '#tests/support/database.ts'
 
@@ -75,15 +77,46 @@ describe('signing up', () => {
       version: 1,
       sign_up_answers: { question_2: 'roofs', questions: { crew: '4' } },
     })
-    const hours = BusinessHours.parse(site.hours)
-    expect(hours.monday).toEqual([{ open: '08:00', close: '17:00' }])
-    expect(hours.saturday).toEqual([])
+    // nobody said when it is open, nor what it does
+    expect(BusinessHours.parse(site.hours)).toEqual(noHours)
+    expect(site).toMatchObject({ hours_given: false, trade: null })
     const audit = await database.inSystem(({ db }) =>
       db.selectFrom('audit_log').selectAll().where('site_id', '=', site.id).execute(),
     )
     expect(audit).toMatchObject([
       { act: 'site.create', record: 'site', record_id: site.id, user_id: expect.any(String), address: '127.0.0.1' },
     ])
+  })
+
+  it('begins the website with what the trade usually offers, in both languages, and with the home town', async () => {
+    const form = await formFor(freshNumber(), { companyName: 'Rosa Paints', zipCode: '94703', trade: 'painting' })
+    const { slug } = (await signUp(form)).body
+    const site = await database.inSystem(({ db }) =>
+      db.selectFrom('sites').select(['id', 'trade', 'service_area']).where('slug', '=', slug).executeTakeFirstOrThrow(),
+    )
+    // the town is shown; requests from elsewhere are not turned away because of it
+    expect(site).toMatchObject({ trade: 'painting', service_area: '' })
+    const of = { site: { id: SiteId.parse(site.id), slug }, actor: { kind: 'nobody' as const } }
+    const made = await app.workshop.inSite(of, readPublishedWebsite)
+    expect(made).toMatchObject({
+      trade: 'painting',
+      schemaType: 'HousePainter',
+      publication: { number: 1 },
+      home: { name: 'Berkeley', state: 'CA' },
+      areas: [{ name: 'Berkeley', state: 'CA', path: 'berkeley', page_state: 'none' }],
+      team: [],
+      offers: [],
+    })
+    expect(made.document.theme.id).toBe('craft')
+    expect(made.questions).toHaveLength(5)
+    expect(made.services[0]).toMatchObject({
+      name: { en: 'Interior painting', es: 'Pintura interior' },
+      page: { path: 'interior-painting', price_kind: 'none', price_cents: null },
+    })
+    expect(made.document.pages[0]?.sections[0]).toMatchObject({
+      type: 'hero',
+      props: { headline: { en: 'House painting in Berkeley', es: 'Pintura de casas en Berkeley' } },
+    })
   })
 
   it('gives businesses of one name slugs of their own, also when all come at once', async () => {

@@ -244,6 +244,13 @@ export async function aFullBusiness(app: TestApp, builders: Builders, name: stri
   await make('priceChange', 'changePrices', raise)
   const gone = { duplicate_id: idOf('goneCustomer') }
   await make('customerMerge', 'mergeCustomers', gone, { customerId: idOf('otherCustomer') })
+  await make('area', 'createServiceArea', { name: `${name} town` })
+  await make('websiteQuestion', 'createWebsiteQuestion', {
+    question: { en: `${name} asks?`, es: '' },
+    answer: { en: 'Yes.', es: '' },
+  })
+  await make('teamMember', 'createTeamMember', { name: `${name} Gus` })
+  await make('offer', 'createOffer', { title: { en: `${name} offer`, es: '' } })
   await make('publication', 'publishWebsite', { note: `${name} website` })
   await make('export', 'createExport', undefined)
 

@@ -6,6 +6,7 @@ import { accountOperations } from '#server/areas/accounts/accounts.operations.ts
 import { accountRoutes } from '#server/areas/accounts/accounts.routes.ts'
 import { membershipDirectory } from '#server/areas/accounts/directory.operations.ts'
 import { authPlugin, type Demo } from '#server/areas/accounts/sign-in/plugin.ts'
+import { makeWebsite } from '#server/areas/website/index.ts'
 import { openCall, type Handlers } from '#server/http/handler.ts'
 import { openLimits } from '#server/http/limits.ts'
 import { mountCalls } from '#server/http/mount.ts'
@@ -64,6 +65,7 @@ export async function startAccounts(options: AccountsOptions) {
     clock,
     settings,
     log: silentLog,
+    makeWebsite,
     sendText: (work, { to, body }) =>
       work.db
         .insertInto('outbox')

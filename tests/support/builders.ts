@@ -4,6 +4,7 @@ import type { z } from 'zod'
 import type { Role } from '#contract/accounts.ts'
 import { contract, type Contract } from '#contract/contract.ts'
 import { Problem, type ErrorCode } from '#contract/errors.ts'
+import { usualHours } from '#contract/hours.rules.ts'
 import { paths, type CallName } from '#contract/paths.ts'
 import { CustomerId, RequestId, UserId, type SiteId } from '#contract/shared.ts'
 import { createSite } from '#server/areas/sites/sites.creation.operations.ts'
@@ -68,11 +69,11 @@ export function buildersFor(app: TestApp) {
     return { userId, token: await app.tokenOf(userId) }
   }
 
-  /** A business as sign-up makes it: the usual hours, nothing in it. */
+  /** A business with the usual hours and nothing in it. */
   async function aBusiness(name = 'Miller Plumbing'): Promise<Business> {
     const owner = await aPerson()
-    const site = await app.workshop.inSystem((work) =>
-      createSite(work, {
+    const site = await app.workshop.inSystem(async (work) => {
+      const made = await createSite(work, {
         ownerId: owner.userId,
         name,
         phone: null,
@@ -82,8 +83,11 @@ export function buildersFor(app: TestApp) {
         facebook: '',
         signUpAnswers: {},
         origin: { requestId: 'test', address: '127.0.0.1' },
-      }),
-    )
+      })
+      const hours = { hours: JSON.stringify(usualHours), hours_given: true }
+      await work.db.updateTable('sites').set(hours).where('id', '=', made.id).execute()
+      return made
+    })
     return { slug: site.slug, siteId: site.id, owner }
   }
 

@@ -25,6 +25,7 @@ export const aPage: LandingPage = {
   trade: null,
   facebook: '',
   hours: workWeek,
+  hours_given: true,
   may: { update: false },
   version: 1,
 }

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Calls } from '../call.ts'
 import { Moment, PublicationId, queryNumber, slugParams, text, Version } from '../shared.ts'
 import { WebsiteDocument } from './types.ts'
-import { trades, websiteLimits } from './values.ts'
+import { trades, websiteCheckKinds, websiteLimits, websitePageKinds } from './values.ts'
 
 /** One time that the website was published. */
 export const Publication = z.object({
@@ -33,6 +33,23 @@ export const WebsiteDraft = z.object({
   may: z.object({ edit: z.boolean(), publish: z.boolean() }),
 })
 export type WebsiteDraft = z.output<typeof WebsiteDraft>
+
+/** Something about the draft that an owner would mend. */
+export const WebsiteCheck = z.object({
+  kind: z.enum(websiteCheckKinds),
+  /** The page of the document, and its section; null for what stands in a record. */
+  page: z.enum(websitePageKinds).nullable(),
+  section: z.string().nullable(),
+  /** The service, town, question, or person, by id and by name; null for what stands in the document. */
+  record: z
+    .object({ kind: z.enum(['service', 'area', 'question', 'person']), id: z.string(), name: z.string() })
+    .nullable(),
+  /** In which language words are missing; null where that is not the matter. */
+  language: z.enum(['en', 'es']).nullable(),
+  /** The link that leads nowhere; otherwise empty. */
+  link: z.string(),
+})
+export type WebsiteCheck = z.output<typeof WebsiteCheck>
 
 const publicationParams = slugParams.extend({ publicationId: PublicationId })
 
@@ -88,6 +105,13 @@ export const websiteCalls = {
     status: 201,
     creates: true,
   },
+  checkWebsite: {
+    summary: 'What an owner would mend in the draft: missing words and alternative texts, thin pages, dead links',
+    access: 'office',
+    limit: 'read',
+    params: slugParams,
+    ok: z.object({ checks: z.array(WebsiteCheck) }),
+  },
 } as const satisfies Calls<
-  'getWebsite' | 'updateWebsite' | 'publishWebsite' | 'listPublications' | 'restorePublication'
+  'getWebsite' | 'updateWebsite' | 'publishWebsite' | 'listPublications' | 'restorePublication' | 'checkWebsite'
 >

@@ -28,7 +28,7 @@ import {
 } from './values.ts'
 
 /** Words in both languages. An empty one falls back to the other. Plain text; `**bold**`, lists, and links where said. */
-const words = (longest: number) => z.strictObject({ en: text(longest), es: text(longest) })
+export const words = (longest: number) => z.strictObject({ en: text(longest), es: text(longest) })
 export const LocalizedText = words(limits.story)
 export type LocalizedText = z.output<typeof LocalizedText>
 

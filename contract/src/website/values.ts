@@ -128,6 +128,17 @@ export const trades = [
 ] as const
 export type Trade = (typeof trades)[number]
 
+/** What an editor is told about a draft. None of it keeps anybody from publishing, but a blurred photo at the top. */
+export const websiteCheckKinds = [
+  'missing_alt',
+  'missing_words',
+  'thin_page',
+  'small_photo',
+  'dead_link',
+  'many_areas',
+] as const
+export type WebsiteCheckKind = (typeof websiteCheckKinds)[number]
+
 export const websiteLimits = {
   sectionsPerPage: 40,
   /** Of the whole document as JSON. */

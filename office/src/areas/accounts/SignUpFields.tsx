@@ -1,12 +1,13 @@
 import '@mantine/core/styles/SimpleGrid.layer.css'
 import { Button, Flex, SimpleGrid, TextInput, type TextInputProps } from '@mantine/core'
-import { useState, type FocusEvent, type FormEvent } from 'react'
+import { Fragment, useState, type FocusEvent, type FormEvent } from 'react'
 import { useText, type TextKey } from '../../lib/texts.ts'
+import { TradeField } from './components/TradeField.tsx'
 import { checkSignUp, type SignUpField, type SignUpValues } from './signUpForm.ts'
 import styles from './accounts.module.css'
 
 interface Field {
-  name: SignUpField
+  name: Exclude<SignUpField, 'trade'>
   label: TextKey
   description?: TextKey
   input: Pick<TextInputProps, 'type' | 'autoComplete' | 'inputMode' | 'placeholder'>
@@ -66,30 +67,36 @@ export function SignUpFields({ values, refused, busy, onChange, onSubmit }: Sign
   }
   const submit = (event: FormEvent<HTMLElement>) => {
     event.preventDefault()
-    setLeft(new Set(fields.map(({ name }) => name)))
-    const first = fields.find(({ name }) => problems[name] !== undefined)
-    if (first === undefined) onSubmit()
-    else event.currentTarget.querySelector<HTMLInputElement>(`[name="${first.name}"]`)?.focus()
+    const names = [...fields.map(({ name }) => name), 'trade' as const]
+    setLeft(new Set(names))
+    const wrong = names.filter((name) => problems[name] !== undefined).map((name) => `[name="${name}"]`)
+    if (wrong.length === 0) onSubmit()
+    // the first one on the page
+    else event.currentTarget.querySelector<HTMLElement>(wrong.join())?.focus()
   }
 
   return (
     <Flex component="form" gap="md" direction="column" onSubmit={submit} noValidate>
       <SimpleGrid minColWidth="15rem" autoFlow="auto-fit" spacing="md">
         {fields.map(({ name, label, description, input, whole, optional }) => (
-          <TextInput
-            key={name}
-            {...input}
-            className={whole ? (styles['whole'] ?? '') : ''}
-            name={name}
-            label={optional ? text('accounts.optional', { label: text(label) }) : text(label)}
-            description={description && text(description)}
-            required={optional !== true}
-            withAsterisk={false}
-            error={errorOf(name)}
-            value={values[name]}
-            onBlur={leave}
-            onChange={(event) => onChange({ [name]: event.currentTarget.value })}
-          />
+          <Fragment key={name}>
+            <TextInput
+              {...input}
+              className={whole ? (styles['whole'] ?? '') : ''}
+              name={name}
+              label={optional ? text('accounts.optional', { label: text(label) }) : text(label)}
+              description={description && text(description)}
+              required={optional !== true}
+              withAsterisk={false}
+              error={errorOf(name)}
+              value={values[name]}
+              onBlur={leave}
+              onChange={(event) => onChange({ [name]: event.currentTarget.value })}
+            />
+            {name === 'companyName' ? (
+              <TradeField values={values} error={errorOf('trade')} onChange={onChange} />
+            ) : null}
+          </Fragment>
         ))}
       </SimpleGrid>
       <Button type="submit" loading={busy} fullWidth size="lg">

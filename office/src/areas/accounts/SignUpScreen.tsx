@@ -11,7 +11,7 @@ import { CodeStep } from './components/CodeStep.tsx'
 import { signInWithToken } from './mechanism.ts'
 import { Problem } from './components/Problem.tsx'
 import { SignUpFields } from './SignUpFields.tsx'
-import { emptySignUp } from './signUpForm.ts'
+import { emptySignUp, tradeOf } from './signUpForm.ts'
 import { signInProblem, type SignInProblem } from './signInProblem.ts'
 import { useArrival } from './useArrival.ts'
 import styles from './accounts.module.css'
@@ -52,7 +52,8 @@ export function SignUpScreen() {
     setStep('code')
   }
   const finish = async (authCode: string) => {
-    const tokens = await api('signUp', { body: { ...value, authCode, language: currentLanguage() }, idempotencyKey })
+    const body = { ...value, trade: tradeOf(value) || undefined, authCode, language: currentLanguage() }
+    const tokens = await api('signUp', { body, idempotencyKey })
     clear()
     await signInWithToken(tokens.refresh_token)
     await arrive()

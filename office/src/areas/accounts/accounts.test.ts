@@ -3,7 +3,7 @@ import { ApiError } from '../../lib/problem.ts'
 import { loadTexts, text } from '../../lib/texts.ts'
 import { returnTo } from './returnTo.ts'
 import { signInProblem } from './signInProblem.ts'
-import { checkSignUp, emptySignUp } from './signUpForm.ts'
+import { checkSignUp, emptySignUp, tradeOf } from './signUpForm.ts'
 
 test('people come back to where they wanted to go, inside the office only', () => {
   expect(returnTo('/requests?request=12')).toBe('/requests?request=12')
@@ -36,7 +36,7 @@ test('an answer that brings no session is said to be unexpected', async () => {
 })
 
 test('the sign-up form says what is missing and takes what is right', () => {
-  expect(Object.keys(checkSignUp(emptySignUp))).toHaveLength(6)
+  expect(Object.keys(checkSignUp(emptySignUp))).toHaveLength(7)
   const filled = {
     ...emptySignUp,
     firstName: 'Maria',
@@ -47,6 +47,10 @@ test('the sign-up form says what is missing and takes what is right', () => {
     zipCode: '94107',
   }
   expect(checkSignUp(filled)).toEqual({})
+  expect(checkSignUp({ ...filled, companyName: 'Lopez' })).toEqual({ trade: 'accounts.needTrade' })
+  expect(checkSignUp({ ...filled, companyName: 'Lopez', trade: 'other' })).toEqual({})
+  expect(tradeOf(filled)).toBe('roofing')
+  expect(tradeOf({ ...filled, trade: 'gutters' })).toBe('gutters')
   expect(checkSignUp({ ...filled, zipCode: '9410', phoneNumber: '555-0100' })).toEqual({
     zipCode: 'accounts.needZip',
     phoneNumber: 'accounts.needPhone',

@@ -54,7 +54,7 @@ function ownUserOperations(
   }
 }
 
-interface WaysIn {
+interface WaysIn extends Pick<AccountParts, 'makeWebsite'> {
   readonly codes: CodeOperations
   readonly links: SignInLinks
   readonly sessions: SessionOperations
@@ -63,7 +63,7 @@ interface WaysIn {
 }
 
 /** What begins a session, and what somebody proves who they are with. */
-function waysIn({ codes, links, sessions, proofs, mergeBareAccount }: WaysIn) {
+function waysIn({ codes, links, sessions, proofs, mergeBareAccount, makeWebsite }: WaysIn) {
   return {
     /** Signs in whoever has the code; a number nobody has yet becomes a person without a business. */
     async verifyCode(
@@ -97,7 +97,7 @@ function waysIn({ codes, links, sessions, proofs, mergeBareAccount }: WaysIn) {
       const code = await codes.checkCode(workshop, form.phoneNumber, form.authCode, asker)
       return sessions.begin(
         workshop,
-        (work) => signUp(work, form, code, { useCode: codes.useCode, proofs, origin }),
+        (work) => signUp(work, form, code, { useCode: codes.useCode, proofs, makeWebsite, origin }),
         origin,
       )
     },
@@ -136,7 +136,7 @@ export function accountOperations(parts: AccountParts) {
     /** The browsers that people sign in with. */
     devices: openDevices(parts),
 
-    ...waysIn({ codes, links, sessions, proofs, mergeBareAccount }),
+    ...waysIn({ codes, links, sessions, proofs, mergeBareAccount, makeWebsite: parts.makeWebsite }),
 
     refresh: sessions.refresh,
     endSession: sessions.end,

@@ -1,5 +1,6 @@
 import type { ProfileBilling } from '#contract/billing.unknown.ts'
 import type { SiteId } from '#contract/shared.ts'
+import type { Trade } from '#contract/website/values.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Log } from '../../platform/log.ts'
 import type { E164 } from '../../platform/phone.ts'
@@ -33,6 +34,11 @@ export interface AccountParts {
     work: SystemWork,
     sites: readonly SiteId[],
   ) => Promise<ReadonlyMap<string, { readonly customerId: string | null; readonly billing: ProfileBilling }>>
+  /** Makes what a new business shows to strangers from its first moment. */
+  readonly makeWebsite: (
+    work: SystemWork,
+    business: { readonly siteId: SiteId; readonly zipCode: string; readonly trade: Trade | undefined },
+  ) => Promise<void>
   /** What is remembered of who belongs where. */
   readonly directory: Pick<MembershipDirectory, 'forget'>
 }

@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import type { SignUpForm } from '#contract/accounts.ts'
 import type { UserId } from '#contract/shared.ts'
 import type { Origin, SystemWork } from '../../platform/work/work.ts'
+import type { AccountParts } from './accounts.parts.ts'
 import { createSite } from '../sites/sites.creation.operations.ts'
 import type { CodeOperations, RightCode } from './codes.operations.ts'
 import type { EmailProofs } from './email/email-proof.service.ts'
@@ -20,9 +21,10 @@ export async function signUp(
   work: SystemWork,
   form: Form,
   code: RightCode,
-  parts: Pick<CodeOperations, 'useCode'> & { readonly proofs: Pick<EmailProofs, 'sendEmailProofAtSignUp'> } & {
-    readonly origin: Origin
-  },
+  parts: Pick<CodeOperations, 'useCode'> &
+    Pick<AccountParts, 'makeWebsite'> & { readonly proofs: Pick<EmailProofs, 'sendEmailProofAtSignUp'> } & {
+      readonly origin: Origin
+    },
 ): Promise<{ userId: UserId; slug: string }> {
   await parts.useCode(work, code)
   const user = await userWithPhone(work, code.phone)
@@ -39,6 +41,7 @@ export async function signUp(
     zipCode: form.zipCode,
     existingWebsite: form.existing_website,
     facebook: form.facebook,
+    trade: form.trade,
     signUpAnswers: {
       stripe_id: form.stripe_id,
       landing_page_id: form.landing_page_id,
@@ -49,6 +52,7 @@ export async function signUp(
     },
     origin: parts.origin,
   })
+  await parts.makeWebsite(work, { siteId: site.id, zipCode: form.zipCode, trade: form.trade })
   return { userId: user.id, slug: site.slug }
 }
 

@@ -1,7 +1,7 @@
 import type { LandingPage } from '#contract/sites.ts'
 import type { SiteWork } from '../../platform/work/work.ts'
 import { listServices } from '../sites/sites.operations.ts'
-import { openingAt, siteFacts } from '../sites/sites.opening.operations.ts'
+import { openingOf, siteFacts } from '../sites/sites.opening.operations.ts'
 import type { AssistantSettings } from './assistant.settings.operations.ts'
 import type { Business, Question, Settings } from './machine/types.ts'
 import { listQuestions } from './assistant.questions.store.ts'
@@ -25,7 +25,7 @@ export async function groundOf(work: SiteWork, settings: AssistantSettings): Pro
     business: {
       ...namesOf(site),
       services: services.filter(({ active }) => active).map(({ id, name }) => ({ id, name })),
-      ...openingAt(settings.hours ?? site.hours, site.time_zone, work.now),
+      ...openingOf(site, settings.hours, work.now),
     },
     settings: {
       name: settings.name,

@@ -5,7 +5,7 @@ import type { SiteWork } from '../../platform/work/work.ts'
 import { settingsInForce } from '../assistant/assistant.settings.operations.ts'
 import { heldRow } from '../requests/requests.facts.operations.ts'
 import { hasOpenPage } from '../portals/portals.standing.operations.ts'
-import { openingAt, siteFacts } from '../sites/sites.opening.operations.ts'
+import { openingOf, siteFacts } from '../sites/sites.opening.operations.ts'
 import { permissionOf } from './conversations.consents.operations.ts'
 import type { AllowedTime } from './conversations.content.rules.ts'
 import { hostsOf } from './conversations.content.contacts.rules.ts'
@@ -144,7 +144,7 @@ async function faultsOf(work: SiteWork, { body, allowedTimes, written }: AskedMe
     ownLine(work),
     contentRules(),
   ])
-  const { opensAt } = openingAt(hours ?? site.hours, row.time_zone, written)
+  const { opensAt } = openingOf(site, hours, written)
   return contentFaults(body, {
     times: opensAt === null ? allowedTimes : [...allowedTimes, { starts: opensAt, ends: opensAt }],
     timeZone: row.time_zone,

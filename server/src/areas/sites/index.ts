@@ -1,11 +1,11 @@
 /** What other areas use of sites. */
 export { siteFacts } from './sites.opening.operations.ts'
-export { publicSite } from './sites.operations.ts'
+export { publicSite, setServiceArea } from './sites.operations.ts'
 export { siteVoice } from './sites.name.operations.ts'
 export type { ClockChanged } from './sites.operations.ts'
 export { openSites } from './sites.own.ts'
 export { lastWeeks, overlaps as overlappingSpans, startOfDay, type Week } from './sites.rules.ts'
-export { activeServices, hasActiveServices } from './sites.services.operations.ts'
+export { activeServices, addFirstServices, hasActiveServices, listServices } from './sites.services.operations.ts'
 export { businessHoursOf, dayBegins, openHoursOf } from './sites.stretches.operations.ts'
 export { openStretches } from './sites.stretches.rules.ts'
 export { timeZoneOf } from './sites.zone.operations.ts'

@@ -1,9 +1,11 @@
 import { randomInt } from 'node:crypto'
+import { noHours } from '#contract/hours.rules.ts'
 import { SiteId, type UserId } from '#contract/shared.ts'
+import type { Trade } from '#contract/website/values.ts'
 import { newId } from '../../platform/ids.ts'
 import type { E164 } from '../../platform/phone.ts'
 import type { Origin, SystemWork } from '../../platform/work/work.ts'
-import { slugCandidates, timeZoneOf, usualHours } from './sites.creation.rules.ts'
+import { slugCandidates, timeZoneOf } from './sites.creation.rules.ts'
 import { insertOwner, insertSite, writeCreation } from './sites.creation.store.ts'
 
 /** What a new business is made of; everything else gets the usual. */
@@ -15,6 +17,8 @@ export interface NewSite {
   readonly zipCode: string
   readonly existingWebsite: string
   readonly facebook: string
+  /** Undefined: nobody said it. */
+  readonly trade?: Trade | undefined
   /** Answers of the sign-up form that no field of the business holds. */
   readonly signUpAnswers: object
   readonly origin: Origin
@@ -32,7 +36,7 @@ export async function createSite(work: SystemWork, site: NewSite): Promise<{ id:
 /** The unique index decides: of two businesses of one name made at once, each gets its own slug. */
 async function insertUnderFreeSlug(work: SystemWork, id: SiteId, site: NewSite): Promise<string> {
   const chance = randomInt(36 ** 5, 36 ** 6).toString(36)
-  const defaults = { id, time_zone: timeZoneOf(site.zipCode), hours: JSON.stringify(usualHours) }
+  const defaults = { id, time_zone: timeZoneOf(site.zipCode), hours: JSON.stringify(noHours), hours_given: false }
   for (const slug of slugCandidates(site.name, chance)) {
     const values = {
       ...defaults,
@@ -43,6 +47,7 @@ async function insertUnderFreeSlug(work: SystemWork, id: SiteId, site: NewSite):
       zip_code: site.zipCode,
       existing_website: site.existingWebsite,
       facebook: site.facebook,
+      trade: site.trade ?? null,
       sign_up_answers: JSON.stringify(site.signUpAnswers),
       created_at: work.now,
       modified_at: work.now,

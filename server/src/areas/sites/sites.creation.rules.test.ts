@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { reservedSlugs } from '#contract/slugs/reserved-slugs.ts'
 import { slug as slugShape } from '#contract/shared.ts'
+import { noHours, usualHours } from '#contract/hours.rules.ts'
 import { BusinessHours } from '#contract/sites.ts'
-import { slugCandidates, slugOf, timeZoneOf, usualHours } from './sites.creation.rules.ts'
+import { slugCandidates, slugOf, timeZoneOf } from './sites.creation.rules.ts'
 
 describe('the slug of a business', () => {
   it.each([
@@ -100,6 +101,6 @@ describe('the time zone of a ZIP code', () => {
   })
 })
 
-it('gives a new business hours that the contract takes', () => {
-  expect(BusinessHours.parse(usualHours)).toEqual(usualHours)
+it('gives a new business no hours, and plans by some that the contract takes', () => {
+  for (const hours of [noHours, usualHours]) expect(BusinessHours.parse(hours)).toEqual(hours)
 })

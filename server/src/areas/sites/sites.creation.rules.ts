@@ -1,5 +1,4 @@
 import { reservedSlugs } from '#contract/slugs/reserved-slugs.ts'
-import type { BusinessHours } from '#contract/sites.ts'
 
 const longestSlug = 48
 
@@ -29,20 +28,6 @@ export function slugOf(name: string): string {
 export function slugCandidates(name: string, chance: string): readonly string[] {
   const slug = slugOf(name)
   return [slug, ...[2, 3, 4, 5].map((number) => `${slug}-${number}`), `${slug}-${chance}`]
-}
-
-const workday = [{ open: '08:00', close: '17:00' }]
-
-/** What a new business starts with; the checklist asks for the real ones. */
-export const usualHours: BusinessHours = {
-  monday: workday,
-  tuesday: workday,
-  wednesday: workday,
-  thursday: workday,
-  friday: workday,
-  saturday: [],
-  sunday: [],
-  closed_dates: [],
 }
 
 /**

@@ -23,6 +23,19 @@ export function openingAt(hours: BusinessHours, timeZone: string, moment: Date):
   return { open, opensAt: open ? null : nextOpening(hours, timeZone, moment) }
 }
 
+/**
+ * The same for the business itself, by hours of `own` where somebody gave those. While nobody gave any, nothing is known:
+ * then no customer is told that it is closed.
+ */
+export const openingOf = (
+  site: Pick<LandingPage, 'hours' | 'hours_given' | 'time_zone'>,
+  own: BusinessHours | null,
+  moment: Date,
+): Opening =>
+  own === null && !site.hours_given
+    ? { open: true, opensAt: null }
+    : openingAt(own ?? site.hours, site.time_zone, moment)
+
 /** Hours as they are kept: spans and closed dates in their order. */
 export const orderHours = (hours: BusinessHours): BusinessHours => inOrder(hours)
 

@@ -62,6 +62,11 @@ export async function setTimeZone(work: SiteWork, timeZone: string): Promise<voi
   await write(work, await lockSite(work.db, work.site.id), { time_zone: timeZone })
 }
 
+/** For other areas: the towns and ZIP codes that the business works in, parted by commas. */
+export async function setServiceArea(work: SiteWork, text: string): Promise<void> {
+  await write(work, await lockSite(work.db, work.site.id), { service_area: text })
+}
+
 /** Everything that strangers may see of the business. */
 export async function publicSite(work: SiteWork): Promise<PublicSite> {
   const row = await readSite(work.db, work.site.id)
@@ -100,11 +105,17 @@ async function write(work: SiteWork, row: SiteRow, fields: Fields): Promise<Site
   const { db, site, now } = work
   if (fields.hours) work.audit({ act: 'site.hours', record: 'site', recordId: site.id, after: fields.hours })
   const changes = changesBetween({ ...row, hours: readHours(row) }, { ...fields })
-  if (!changes) return row
-  work.audit({ act: 'site.update', record: 'site', recordId: site.id, ...changes })
+  // who keeps the hours that were proposed has said them from now on
+  if (!changes && (row.hours_given || !fields.hours)) return row
+  if (changes) work.audit({ act: 'site.update', record: 'site', recordId: site.id, ...changes })
   work.announce('site', site.id)
   const { hours, ...rest } = fields
-  const changed = await changeSite(db, site.id, { ...rest, ...(hours ? { hours: JSON.stringify(hours) } : {}) }, now)
+  const changed = await changeSite(
+    db,
+    site.id,
+    { ...rest, ...(hours ? { hours: JSON.stringify(hours), hours_given: true } : {}) },
+    now,
+  )
   if (changed.service_area !== row.service_area) await publish(work, 'site.area', { text: changed.service_area })
   if (changed.time_zone !== row.time_zone) await publish(work, 'site.clock', { timeZone: changed.time_zone })
   return changed

@@ -23,6 +23,7 @@ export const presentSite = (row: SiteRow, may: LandingPage['may']): LandingPage 
   time_zone: row.time_zone,
   language: row.language === 'es' ? 'es' : 'en',
   hours: readHours(row),
+  hours_given: row.hours_given,
   is_demo: row.is_demo,
   created: row.created_at.toISOString(),
   modified: row.modified_at.toISOString(),

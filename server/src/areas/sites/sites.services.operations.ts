@@ -1,16 +1,17 @@
-import { ServiceId } from '#contract/shared.ts'
+import { ServiceId, type SiteId } from '#contract/shared.ts'
 import type { Service } from '#contract/sites.ts'
 import type { Answer, Input } from '../../http/handler.ts'
 import { publish } from '../../platform/events/events.ts'
 import { newId } from '../../platform/ids.ts'
 import { Refusal, refuseField } from '../../platform/refusal.ts'
-import type { SiteWork } from '../../platform/work/work.ts'
+import type { SiteWork, SystemWork } from '../../platform/work/work.ts'
 import { changesBetween } from '../../platform/work/changes.ts'
 import { presentService } from './sites.present.ts'
 import {
   changeService,
   findService,
   insertService,
+  insertServices,
   isNameTaken,
   listServices as list,
   lockSite,
@@ -46,6 +47,19 @@ export const activeServices = async (work: SiteWork): Promise<Service[]> =>
 /** For other areas: whether customers can choose a service. */
 export const hasActiveServices = async (work: SiteWork): Promise<boolean> =>
   (await list(work.db, work.site.id)).some(({ active }) => active)
+
+/** What a business offers from its first day, in this order. It has no services yet. */
+export async function addFirstServices(
+  { db, now }: SystemWork,
+  siteId: SiteId,
+  services: readonly { readonly id: ServiceId; readonly name: string; readonly description: string }[],
+): Promise<void> {
+  const times = { created_at: now, modified_at: now }
+  await insertServices(
+    db,
+    services.map((service, position) => ({ site_id: siteId, position, ...service, ...times })),
+  )
+}
 
 /** @throws Refusal conflict when the business has one of that name */
 export async function createService(

@@ -49,6 +49,14 @@ export const insertService = (
     .returningAll()
     .executeTakeFirst()
 
+export async function insertServices(db: Db, rows: readonly Insertable<Tables['services']>[]): Promise<void> {
+  if (rows.length === 0) return
+  await db
+    .insertInto('services')
+    .values([...rows])
+    .execute()
+}
+
 /** Whether another service of the business has this name, whatever its case. */
 export async function isNameTaken(db: Db, site: SiteId, name: string, except: ServiceId): Promise<boolean> {
   const row = await db

@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache'
+import { usualHours } from '#contract/hours.rules.ts'
 import type { BusinessHours } from '#contract/sites.ts'
 import type { SiteWork } from '../../platform/work/work.ts'
 import { offsetIn } from '../../platform/zones.rules.ts'
@@ -6,6 +7,7 @@ import { readHours } from './sites.present.ts'
 import { momentOf, onTheWall } from '../../platform/wall-clock.rules.ts'
 import { startOfDay } from './sites.rules.ts'
 import { ownRow } from './sites.own.ts'
+import type { SiteRow } from './sites.store.ts'
 import { openStretches, type Days, type Stretch } from './sites.stretches.rules.ts'
 
 /** When the business is open, and the clock it goes by. */
@@ -29,13 +31,17 @@ function stretchesOf(hours: BusinessHours, timeZone: string, days: Days): readon
   return open
 }
 
+/** What visits are planned by: the business's hours, or a usual week until it says its own. */
+const plannedHours = (row: Pick<SiteRow, 'hours' | 'hours_given'>): BusinessHours =>
+  row.hours_given ? readHours(row) : { ...usualHours, closed_dates: readHours(row).closed_dates }
+
 /**
  * The opening hours as moments, over some days of the business's calendar; closed dates are left out. `own`: hours of
  * somebody in the business instead of its own, by the same clock and with the same closed dates.
  */
 export async function openHoursOf(work: SiteWork, days: Days, own: BusinessHours | null = null): Promise<OpenHours> {
   const { time_zone: timeZone, ...row } = await ownRow(work)
-  const hours = readHours(row)
+  const hours = plannedHours(row)
   const closed = own && [...new Set([...hours.closed_dates, ...own.closed_dates])].toSorted()
   return {
     timeZone,
@@ -49,7 +55,7 @@ export async function businessHoursOf(
   work: SiteWork,
 ): Promise<{ readonly timeZone: string; readonly hours: BusinessHours }> {
   const row = await ownRow(work)
-  return { timeZone: row.time_zone, hours: readHours(row) }
+  return { timeZone: row.time_zone, hours: plannedHours(row) }
 }
 
 /** A day of the business's calendar: the moment at which it begins there, and the clock it goes by. */

@@ -1,4 +1,4 @@
-// Small on purpose: the calls of the website, with who may make them.
+import { checkWebsite } from './checks/checks.service.ts'
 import { siteCall, type Handlers } from '../../http/handler.ts'
 import {
   getWebsite,
@@ -7,14 +7,83 @@ import {
   restorePublication,
   updateWebsite,
 } from './designs/designs.service.ts'
+import { createOffer, deleteOffer, listOffers, updateOffer } from './records/offers.service.ts'
+import {
+  createWebsiteQuestion,
+  deleteWebsiteQuestion,
+  listWebsiteQuestions,
+  updateWebsiteQuestion,
+} from './records/questions.service.ts'
+import {
+  createServiceArea,
+  deleteServiceArea,
+  listServiceAreas,
+  suggestServiceAreas,
+  updateServiceArea,
+} from './records/service-areas.service.ts'
+import { listServicePages, updateServicePage } from './records/service-pages.service.ts'
+import { createTeamMember, deleteTeamMember, listTeamMembers, updateTeamMember } from './records/team.service.ts'
 import { mayEditWebsite, mayPublishWebsite } from './website.policy.ts'
 import type { WebsiteParts } from './website.types.ts'
 
+type DocumentCall =
+  | 'getWebsite'
+  | 'updateWebsite'
+  | 'publishWebsite'
+  | 'listPublications'
+  | 'restorePublication'
+  | 'checkWebsite'
+
+const documentRoutes = (parts: WebsiteParts): Handlers<DocumentCall> => ({
+  getWebsite: siteCall(mayEditWebsite, getWebsite),
+  updateWebsite: siteCall(mayEditWebsite, (work, input) => updateWebsite(parts, work, input)),
+  publishWebsite: siteCall(mayPublishWebsite, (work, input) => publishWebsite(parts, work, input)),
+  listPublications: siteCall(mayEditWebsite, listPublications),
+  restorePublication: siteCall(mayPublishWebsite, restorePublication),
+  checkWebsite: siteCall(mayEditWebsite, (work) => checkWebsite(parts, work)),
+})
+
 export const websiteRoutes = (parts: WebsiteParts) =>
   ({
-    getWebsite: siteCall(mayEditWebsite, getWebsite),
-    updateWebsite: siteCall(mayEditWebsite, (work, input) => updateWebsite(parts, work, input)),
-    publishWebsite: siteCall(mayPublishWebsite, (work, input) => publishWebsite(parts, work, input)),
-    listPublications: siteCall(mayEditWebsite, listPublications),
-    restorePublication: siteCall(mayPublishWebsite, restorePublication),
-  }) satisfies Handlers<'getWebsite' | 'updateWebsite' | 'publishWebsite' | 'listPublications' | 'restorePublication'>
+    ...documentRoutes(parts),
+    listServiceAreas: siteCall(mayEditWebsite, listServiceAreas),
+    suggestServiceAreas: siteCall(mayEditWebsite, suggestServiceAreas),
+    createServiceArea: siteCall(mayEditWebsite, createServiceArea),
+    updateServiceArea: siteCall(mayEditWebsite, updateServiceArea),
+    deleteServiceArea: siteCall(mayEditWebsite, deleteServiceArea),
+    listWebsiteQuestions: siteCall(mayEditWebsite, listWebsiteQuestions),
+    createWebsiteQuestion: siteCall(mayEditWebsite, createWebsiteQuestion),
+    updateWebsiteQuestion: siteCall(mayEditWebsite, updateWebsiteQuestion),
+    deleteWebsiteQuestion: siteCall(mayEditWebsite, deleteWebsiteQuestion),
+    listTeamMembers: siteCall(mayEditWebsite, listTeamMembers),
+    createTeamMember: siteCall(mayEditWebsite, (work, input) => createTeamMember(parts, work, input)),
+    updateTeamMember: siteCall(mayEditWebsite, (work, input) => updateTeamMember(parts, work, input)),
+    deleteTeamMember: siteCall(mayEditWebsite, deleteTeamMember),
+    listOffers: siteCall(mayEditWebsite, listOffers),
+    createOffer: siteCall(mayEditWebsite, createOffer),
+    updateOffer: siteCall(mayEditWebsite, updateOffer),
+    deleteOffer: siteCall(mayEditWebsite, deleteOffer),
+    listServicePages: siteCall(mayEditWebsite, listServicePages),
+    updateServicePage: siteCall(mayEditWebsite, (work, input) => updateServicePage(parts, work, input)),
+  }) satisfies Handlers<
+    | DocumentCall
+    | 'listServiceAreas'
+    | 'suggestServiceAreas'
+    | 'createServiceArea'
+    | 'updateServiceArea'
+    | 'deleteServiceArea'
+    | 'listWebsiteQuestions'
+    | 'createWebsiteQuestion'
+    | 'updateWebsiteQuestion'
+    | 'deleteWebsiteQuestion'
+    | 'listTeamMembers'
+    | 'createTeamMember'
+    | 'updateTeamMember'
+    | 'deleteTeamMember'
+    | 'listOffers'
+    | 'createOffer'
+    | 'updateOffer'
+    | 'deleteOffer'
+    | 'listServicePages'
+    | 'updateServicePage'
+  >

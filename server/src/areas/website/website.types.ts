@@ -53,7 +53,12 @@ export interface Website {
   readonly offers: readonly Offer[]
 }
 
+/** A photo of the library, as far as the website asks about it; its pixels are null until it is made ready. */
+export interface WebsitePhoto {
+  readonly asset: { readonly width: number | null; readonly height: number | null }
+}
+
 export interface WebsiteParts {
   /** These photos of the business by id, without those out of sight. */
-  photosById(work: SiteWork, ids: readonly string[]): Promise<ReadonlyMap<string, unknown>>
+  photosById(work: SiteWork, ids: readonly string[]): Promise<ReadonlyMap<string, WebsitePhoto>>
 }

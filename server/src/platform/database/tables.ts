@@ -2110,6 +2110,7 @@ export interface SitesTable {
   language: Generated<string>
   closed_at: Date | null
   trade: string | null
+  hours_given: Generated<boolean>
 }
 
 export interface SupportLogTable {

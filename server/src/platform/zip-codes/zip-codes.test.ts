@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { placeOfZip } from './zip-codes.ts'
+import { findTown, placeOfZip, townsNear } from './zip-codes.ts'
 
 describe('placeOfZip', () => {
   it.each([
@@ -20,4 +20,19 @@ describe('placeOfZip', () => {
   it.each(['00000', '99999', '9470', 'abcde', ''])('knows nothing of %s', async (zip) => {
     expect(await placeOfZip(zip)).toBeUndefined()
   })
+})
+
+it('findTown takes the middle of a town that has several ZIP codes', async () => {
+  const place = await findTown('oakland', 'CA')
+  expect(place).toMatchObject({ name: 'Oakland', state: 'CA' })
+  expect(place?.position.latitude).toBeCloseTo(37.8, 0)
+  expect(await findTown('Oakland', '')).toBeUndefined()
+})
+
+it('townsNear names each town once, the nearest first, and no post office of one building', async () => {
+  const names = (await townsNear('94703', 8)).map(({ name }) => name)
+  expect(names[0]).toBe('Berkeley')
+  expect(names.slice(1)).toEqual(expect.arrayContaining(['Albany', 'Emeryville', 'Oakland']))
+  expect(new Set(names).size).toBe(names.length)
+  expect(names).not.toContain('Naval Supply Center')
 })

@@ -1,18 +1,19 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Publication } from '#contract/website/calls.ts'
 import type { WebsiteDocument } from '#contract/website/types.ts'
-import { websiteSchema } from '#contract/website/values.ts'
+import { heroPhotoPixels, websiteSchema } from '#contract/website/values.ts'
 import { PublicationId } from '#contract/shared.ts'
 import type { Answer, Input } from '../../../http/handler.ts'
 import { newId } from '../../../platform/ids.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import type { SiteWork } from '../../../platform/work/work.ts'
 import { siteFacts } from '../../sites/index.ts'
+import { checkOwnPhotos } from '../photos/own-photos.service.ts'
 import { mayEditWebsite, mayPublishWebsite } from '../website.policy.ts'
 import { generateDocument } from '../packs/packs.service.ts'
 import { homeOf, tradeOf, websiteServices } from '../website.service.ts'
-import type { WebsiteParts } from '../website.types.ts'
-import { isTooLarge, photosIn, readDocument } from './document.rules.ts'
+import type { WebsiteParts, WebsitePhoto } from '../website.types.ts'
+import { isTooLarge, photosIn, smallHeroes, readDocument } from './document.rules.ts'
 import {
   changeDraft,
   findDesign,
@@ -81,17 +82,6 @@ export async function getWebsite(work: SiteWork): Promise<Answer<'getWebsite'>> 
   }
 }
 
-/** Photos must be the business's own. @throws Refusal invalid */
-async function checkPhotos({ photosById }: WebsiteParts, work: SiteWork, document: WebsiteDocument): Promise<void> {
-  const chosen = photosIn(document)
-  const known = await photosById(work, chosen)
-  if (chosen.every((id) => known.has(id))) return
-  throw new Refusal('invalid', {
-    detail: 'A photo on the website is not in your library any more. Choose another one.',
-    faults: [{ path: 'body.document.pages', message: 'shows a photo that the business does not have' }],
-  })
-}
-
 /** @throws Refusal stale, invalid, too_large */
 export async function updateWebsite(
   parts: WebsiteParts,
@@ -101,7 +91,7 @@ export async function updateWebsite(
   const { db, site, now } = work
   const design = await lockOwnDesign(work)
   if (ifVersion !== undefined && ifVersion !== design.draft_version) throw new Refusal('stale')
-  await checkPhotos(parts, work, body.document)
+  await checkOwnPhotos(parts, work, photosIn(body.document), 'document.pages')
   const draft = documentJson(body.document)
   const changed = !isDeepStrictEqual(JSON.parse(draft), design.document)
   const isSame = isDeepStrictEqual(JSON.parse(draft), design.draft)
@@ -145,6 +135,15 @@ async function publish(work: SiteWork, document: WebsiteDocument, note: string):
   work.announce('site', site.id)
 }
 
+/** @throws Refusal invalid for a photo at the top that would be blurred */
+function checkHeroes(document: WebsiteDocument, photos: ReadonlyMap<string, WebsitePhoto>): void {
+  const [small] = smallHeroes(document, (id) => photos.get(id)?.asset.width ?? null)
+  if (small === undefined) return
+  throw new Refusal('invalid', {
+    detail: `The photo at the top of the page is ${small} pixels wide, so it would be blurred. Choose one of at least ${heroPhotoPixels}.`,
+  })
+}
+
 /** @throws Refusal stale; invalid for a draft with a photo that is gone */
 export async function publishWebsite(
   parts: WebsiteParts,
@@ -155,7 +154,8 @@ export async function publishWebsite(
   if (ifVersion !== undefined && ifVersion !== design.draft_version) throw new Refusal('stale')
   if (isDeepStrictEqual(design.draft, design.document) && body.note === '') return { publication: await newest(work) }
   const document = readDocument(design.draft)
-  await checkPhotos(parts, work, document)
+  const photos = await checkOwnPhotos(parts, work, photosIn(document), 'document.pages')
+  checkHeroes(document, photos)
   await publish(work, document, body.note)
   const publication = await newest(work)
   const { number, note } = publication

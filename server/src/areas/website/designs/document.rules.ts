@@ -1,5 +1,5 @@
-import { WebsiteDocument } from '#contract/website/types.ts'
-import { websiteLimits, websiteSchema } from '#contract/website/values.ts'
+import { WebsiteDocument, type PhotoChoice } from '#contract/website/types.ts'
+import { heroPhotoPixels, websiteLimits, websiteSchema } from '#contract/website/values.ts'
 
 /** A document of any shape, with the number of it. */
 type Stored = Readonly<Record<string, unknown>>
@@ -23,16 +23,24 @@ export function readDocument(kept: unknown): WebsiteDocument {
   return WebsiteDocument.parse(document)
 }
 
-/** Every photo that a document names. */
-export function photosIn(document: WebsiteDocument): string[] {
-  const found: string[] = []
-  for (const page of document.pages) {
-    for (const { props } of page.sections) {
-      if ('photo' in props && props.photo) found.push(props.photo.photo_id)
-    }
-  }
-  return [...new Set(found)]
-}
+/** Every photo that a document names, as it is chosen there. */
+export const photosIn = (document: WebsiteDocument): PhotoChoice[] =>
+  document.pages.flatMap(({ sections }) =>
+    sections.flatMap(({ props }) => ('photo' in props && props.photo ? [props.photo] : [])),
+  )
+
+/**
+ * The widths of photos at the top of pages that are too small for it.
+ * @param widthOf pixels of a photo; null while it is not known
+ */
+export const smallHeroes = (document: WebsiteDocument, widthOf: (photoId: string) => number | null): number[] =>
+  document.pages
+    .flatMap(({ sections }) => sections)
+    .flatMap((section) => {
+      if (section.type !== 'hero' || section.hidden || section.variant !== 'photo' || !section.props.photo) return []
+      const width = widthOf(section.props.photo.photo_id)
+      return width !== null && width < heroPhotoPixels ? [width] : []
+    })
 
 /** Whether a document's JSON is more than a website may have. */
 export const isTooLarge = (json: string): boolean => Buffer.byteLength(json) > websiteLimits.documentBytes

@@ -3,15 +3,8 @@ import { ServiceAreaId, type ServiceId } from '#contract/shared.ts'
 import { newId } from '../../../platform/ids.ts'
 import type { SiteWork } from '../../../platform/work/work.ts'
 import { freePath, isSameTown, townsOf } from '../website.rules.ts'
-import {
-  deleteAreas,
-  insertAreas,
-  insertServicePages,
-  keepPaths,
-  lockAreas,
-  orderAreas,
-  pathsOfKind,
-} from './areas.store.ts'
+import { deleteAreas, insertAreas, insertServicePages, keepPaths, lockAreas, pathsOfKind } from './records.store.ts'
+import { orderRecords } from './list.store.ts'
 
 /** Addresses that only the same record may have again. */
 const takenPaths = async ({ db, site }: SiteWork, kind: 'service' | 'area'): Promise<Set<string>> =>
@@ -48,7 +41,7 @@ export async function followServiceArea(work: SiteWork, { text }: { readonly tex
     db,
     added.map(({ id, path }) => ({ site_id: site.id, kind: 'area', path, record_id: id })),
   )
-  await orderAreas(db, site.id, order)
+  await orderRecords(db, 'service_areas', site.id, order)
   work.announce('website', site.id)
 }
 

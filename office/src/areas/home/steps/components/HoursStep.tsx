@@ -1,3 +1,4 @@
+import { usualHours } from '#contract/hours.rules.ts'
 import { Skeleton, Text } from '@mantine/core'
 import { useFormats } from '../../../../lib/formats.ts'
 import { useText } from '../../../../lib/texts.ts'
@@ -20,13 +21,15 @@ export function HoursStep() {
     if (fetchStatus === 'paused') return <OfflineError onRetry={() => void refetch()} />
     return <Skeleton height={64} />
   }
+  // nobody is told these before they are kept
+  const hours = page.hours_given ? page.hours : usualHours
   return (
     <>
       <Text size="sm" c="dimmed">
         {text('home.hoursText')}
       </Text>
       <dl className={styles['facts']}>
-        {hourLines(page.hours, formats).map(({ days, times }) => (
+        {hourLines(hours, formats).map(({ days, times }) => (
           <div key={days}>
             <dt>{days}</dt>
             <dd>{times === '' ? text('home.closed') : times}</dd>
@@ -35,7 +38,7 @@ export function HoursStep() {
       </dl>
       <StepEnd
         label={text('home.keepHours')}
-        onKeep={() => keep.mutate(page.hours)}
+        onKeep={() => keep.mutate(hours)}
         busy={keep.isPending}
         change={ways.hours}
       />

@@ -67,12 +67,12 @@ export async function deleteAreas(db: Db, site: SiteId, ids: readonly string[]):
     .execute()
 }
 
-/** Puts the towns into this order. The others keep their version: whoever edits one is not refused because of a move. */
-export const orderAreas = async (db: Db, site: SiteId, ids: readonly string[]): Promise<void> => {
-  await sql`
-    update service_areas a set position = placed.place - 1
-      from unnest(${[...ids]}::uuid[]) with ordinality as placed (id, place)
-      where a.site_id = ${site} and a.id = placed.id and a.position <> placed.place - 1`.execute(db)
+export async function insertQuestions(db: Db, rows: readonly Insertable<Tables['website_questions']>[]): Promise<void> {
+  if (rows.length === 0) return
+  await db
+    .insertInto('website_questions')
+    .values([...rows])
+    .execute()
 }
 
 export const insertServicePages = async (
@@ -84,4 +84,19 @@ export const insertServicePages = async (
     .insertInto('service_pages')
     .values([...rows])
     .execute()
+}
+
+/** Replaces the page of a service that stands at this version. @returns its next one; undefined where it stands at another */
+export async function saveServicePage(
+  db: Db,
+  row: Insertable<Tables['service_pages']> & { readonly version: number },
+): Promise<{ version: number } | undefined> {
+  const { rows } = await sql<{ version: number }>`
+    insert into service_pages as p (site_id, service_id, path, page, version, modified_at)
+      values (${row.site_id}, ${row.service_id}, ${row.path}, ${row.page}, ${row.version + 1}, ${row.modified_at})
+      on conflict (site_id, service_id) do update
+        set path = excluded.path, page = excluded.page, version = excluded.version, modified_at = excluded.modified_at
+        where p.version = ${row.version}
+      returning version`.execute(db)
+  return rows[0]
 }

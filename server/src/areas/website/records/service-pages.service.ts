@@ -1,0 +1,80 @@
+import type { ServicePage } from '#contract/website/types.ts'
+import type { ServiceId } from '#contract/shared.ts'
+import type { Answer, Input } from '../../../http/handler.ts'
+import { Refusal, refuseField } from '../../../platform/refusal.ts'
+import { changesBetween } from '../../../platform/work/changes.ts'
+import type { SiteWork } from '../../../platform/work/work.ts'
+import { listServices } from '../../sites/index.ts'
+import { checkOwnPhotos } from '../photos/own-photos.service.ts'
+import { bareServicePage, presentServicePage } from '../website.presenter.ts'
+import { freePath } from '../website.rules.ts'
+import { readServicePages } from '../website.store.ts'
+import type { WebsiteParts } from '../website.types.ts'
+import { keepPaths, pathsOfKind, saveServicePage } from './records.store.ts'
+
+/** Every service with its page, in the order of the services. */
+async function pagesOf(work: SiteWork) {
+  const { db, site } = work
+  const [{ services }, rows] = await Promise.all([listServices(work), readServicePages(db, site.id)])
+  const byService = new Map(rows.map((row) => [row.service_id, row]))
+  const taken = new Set(rows.map(({ path }) => path))
+  return services.map(({ id, name, description, active }) => {
+    const row = byService.get(id)
+    const service = { id, name, description, active }
+    if (row) return { service, page: presentServicePage(row), version: row.version }
+    const path = freePath(name, 'service', taken)
+    taken.add(path)
+    return { service, page: bareServicePage(path), version: 1 }
+  })
+}
+
+export const listServicePages = async (work: SiteWork): Promise<Answer<'listServicePages'>> => ({
+  pages: await pagesOf(work),
+})
+
+/** @throws Refusal invalid for a price that is not complete */
+function checkPrice({ price_kind: kind, price_cents: from, price_to_cents: to }: ServicePage): void {
+  if (kind !== 'none' && from === null) throw refuseField('invalid', 'price_cents', 'is missing')
+  if (kind === 'range' && (to === null || (from !== null && to <= from)))
+    throw refuseField('invalid', 'price_to_cents', 'is not above the lower price')
+}
+
+/** @throws Refusal conflict for an address that another service has or had */
+async function takePath({ db, site }: SiteWork, id: ServiceId, path: string): Promise<void> {
+  const known = (await pathsOfKind(db, site.id, 'service')).find((each) => each.path === path)
+  if (known && known.record_id !== id)
+    throw refuseField('conflict', 'path', 'is the address of another page, now or earlier')
+  await keepPaths(db, [{ site_id: site.id, kind: 'service', path, record_id: id }])
+}
+
+/** @throws Refusal not_found, stale, conflict, invalid */
+export async function updateServicePage(
+  parts: WebsiteParts,
+  work: SiteWork,
+  { params, body, ifVersion }: Input<'updateServicePage'>,
+): Promise<Answer<'updateServicePage'>> {
+  const { db, site, now } = work
+  const known = (await pagesOf(work)).find(({ service }) => service.id === params.serviceId)
+  if (!known) throw new Refusal('not_found')
+  if (ifVersion !== undefined && ifVersion !== known.version) throw new Refusal('stale')
+  checkPrice(body)
+  await checkOwnPhotos(parts, work, [body.photo], 'photo')
+  const changes = changesBetween(known.page, body)
+  if (!changes) return { page: known.page, version: known.version }
+  await takePath(work, params.serviceId, body.path)
+  const { path, ...page } = body
+  const saved = await saveServicePage(db, {
+    site_id: site.id,
+    service_id: params.serviceId,
+    path,
+    page: JSON.stringify(page),
+    version: known.version,
+    modified_at: now,
+  })
+  if (!saved) throw new Refusal('stale')
+  const fields = Object.keys(changes.after)
+  work.audit({ act: 'service.change_page', record: 'service', recordId: params.serviceId, after: { fields } })
+  work.announce('website', site.id)
+  work.announce('site', site.id)
+  return { page: body, version: saved.version }
+}
