@@ -178,6 +178,13 @@ export const rawCalls = {
     limit: 'read',
     summary: 'One finished job; an old address leads to the new one, what was taken off is gone (410)',
   },
+  publicLogo: {
+    methods: ['GET'],
+    path: '/p/:slug/brand/:hash/:name',
+    access: 'public',
+    limit: 'read',
+    summary: 'The logo of a business, or an icon made of it',
+  },
   publicShowcasePicture: {
     methods: ['GET'],
     path: '/p/:slug/showcases/:path/picture.jpg',

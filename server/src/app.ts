@@ -75,7 +75,7 @@ import { showcaseRoutes } from './areas/showcases/showcases.routes.ts'
 import { shareRoutes } from './areas/shares/shares.routes.ts'
 import { siteRoutes } from './areas/sites/sites.routes.ts'
 import { templateRoutes } from './areas/templates/templates.routes.ts'
-import { websiteRoutes } from './areas/website/index.ts'
+import { logoPlugin, websiteRoutes } from './areas/website/index.ts'
 import { webhookRoutes } from './areas/webhooks/webhooks.routes.ts'
 import { viewRoutes } from './areas/views/views.routes.ts'
 import { registerDocuments } from './http/documents.ts'
@@ -179,6 +179,7 @@ export async function buildApp({
   await app.register(wholeExportPlugin({ ...signed, directory, storage, withRoom: photos.room.write }))
   await app.register(auditPlugin(signed))
   await app.register(feedPlugin({ workshop, limits }))
+  await app.register(logoPlugin({ workshop, storage, directory, limits }))
   const photoParts = { tools: photos, workshop, clock, log, limits }
   await app.register(mediaPlugin({ ...photoParts, isClosed: parts.closed.has }))
   await app.register(listFilePlugin({ workshop, clock, sealer, limits }, listWriters))
@@ -249,7 +250,10 @@ function joinAreas(parts: Parts, drawPage: ShowcaseParts['drawPage']) {
     ...auditRoutes({ sealer: parts.sealer }),
     ...exportRoutes({ sealer: parts.sealer }),
     ...keyRoutes(),
-    ...websiteRoutes({ photosById: (work, ids) => photosById(parts.photos, work, ids) }),
+    ...websiteRoutes({
+      storage: parts.storage,
+      photosById: (work, ids) => photosById(parts.photos, work, ids),
+    }),
     ...webhookRoutes({ sealer: parts.sealer, route: parts.push.route }),
     ...noteRoutes(),
     ...checklistRoutes(),

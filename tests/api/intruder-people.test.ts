@@ -161,6 +161,7 @@ const notTheirs: ReadonlySet<CallName> = new Set<CallName>([
   'undoMerge',
   'updateView',
   'deleteView',
+  'deleteLogo',
   'deleteServiceArea',
   'deleteWebsiteQuestion',
   'deleteTeamMember',

@@ -51,6 +51,17 @@ export const WebsiteCheck = z.object({
 })
 export type WebsiteCheck = z.output<typeof WebsiteCheck>
 
+/** An uploaded logo or mark; its pictures lie at `/p/{slug}/brand/{hash}/`: `logo.webp`, `logo.png`, `icon-32.png`, … */
+export const Logo = z.object({
+  hash: z.string(),
+  /** Pixels of the logo itself. */
+  width: z.number().int(),
+  height: z.number().int(),
+  /** The strongest colors in it, as `#rrggbb`; none where it is black and white. */
+  colors: z.array(z.string()),
+})
+export type Logo = z.output<typeof Logo>
+
 const publicationParams = slugParams.extend({ publicationId: PublicationId })
 
 export const websiteCalls = {
@@ -112,6 +123,45 @@ export const websiteCalls = {
     params: slugParams,
     ok: z.object({ checks: z.array(WebsiteCheck) }),
   },
+  listLogos: {
+    summary: 'Logos that were uploaded, newest first, with the colors in them',
+    access: 'office',
+    limit: 'read',
+    params: slugParams,
+    ok: z.object({ logos: z.array(Logo) }),
+  },
+  uploadLogo: {
+    summary: 'Takes in a logo as PNG, JPEG, or WebP, and makes the pictures and icons of it',
+    access: 'office',
+    limit: 'upload',
+    params: slugParams,
+    body: z.strictObject({
+      /** The file in Base64. */
+      data: z
+        .string()
+        .min(4)
+        .max(Math.ceil(websiteLimits.logoBytes / 3) * 4)
+        .regex(/^[A-Za-z0-9+/]+={0,2}$/, { error: 'is not Base64' }),
+    }),
+    bodyLimit: 2_800_000,
+    ok: z.object({ logo: Logo }),
+    errors: ['photo_refused', 'conflict'],
+  },
+  deleteLogo: {
+    summary: 'Takes a logo away, from every page at once',
+    access: 'office',
+    limit: 'write',
+    params: slugParams.extend({ hash: z.string().regex(/^[0-9a-f]{64}$/, { error: 'is not the hash of a logo' }) }),
+    ok: z.object({ logo: Logo }),
+  },
 } as const satisfies Calls<
-  'getWebsite' | 'updateWebsite' | 'publishWebsite' | 'listPublications' | 'restorePublication' | 'checkWebsite'
+  | 'getWebsite'
+  | 'updateWebsite'
+  | 'publishWebsite'
+  | 'listPublications'
+  | 'restorePublication'
+  | 'checkWebsite'
+  | 'listLogos'
+  | 'uploadLogo'
+  | 'deleteLogo'
 >

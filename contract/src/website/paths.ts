@@ -8,6 +8,10 @@ export const websitePaths = {
   restorePublication: 'POST /api/landing-pages/{slug}/site/publications/{publicationId}/restore',
   checkWebsite: 'GET /api/landing-pages/{slug}/site/checks',
 
+  listLogos: 'GET /api/landing-pages/{slug}/site/logos',
+  uploadLogo: 'POST /api/landing-pages/{slug}/site/logos',
+  deleteLogo: 'DELETE /api/landing-pages/{slug}/site/logos/{hash}',
+
   // what it is fed with
   listServiceAreas: 'GET /api/landing-pages/{slug}/service-areas',
   suggestServiceAreas: 'GET /api/landing-pages/{slug}/service-areas/nearby',

@@ -162,6 +162,9 @@ export const websiteLimits = {
   team: 40,
   offers: 20,
   includes: 12,
+  logos: 20,
+  /** Bytes of an uploaded logo. */
+  logoBytes: 2_000_000,
   /** Publications that are kept besides the named ones. */
   publications: 50,
   note: 120,

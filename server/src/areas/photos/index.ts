@@ -1,5 +1,6 @@
 // Small on purpose: the door of the area.
 /** What other areas use of photos. */
+export { makeMark, type MadeMark } from './marks/marks.service.ts'
 export { carryToProject, type PhotoTools } from './photos.operations.ts'
 export {
   countReady,

@@ -1,5 +1,6 @@
 import { checkWebsite } from './checks/checks.service.ts'
-import { siteCall, type Handlers } from '../../http/handler.ts'
+import { deleteLogo, listLogos, uploadLogo } from './logos/logos.service.ts'
+import { patientCall, siteCall, type Handlers } from '../../http/handler.ts'
 import {
   getWebsite,
   listPublications,
@@ -33,6 +34,9 @@ type DocumentCall =
   | 'listPublications'
   | 'restorePublication'
   | 'checkWebsite'
+  | 'listLogos'
+  | 'uploadLogo'
+  | 'deleteLogo'
 
 const documentRoutes = (parts: WebsiteParts): Handlers<DocumentCall> => ({
   getWebsite: siteCall(mayEditWebsite, getWebsite),
@@ -41,6 +45,9 @@ const documentRoutes = (parts: WebsiteParts): Handlers<DocumentCall> => ({
   listPublications: siteCall(mayEditWebsite, listPublications),
   restorePublication: siteCall(mayPublishWebsite, restorePublication),
   checkWebsite: siteCall(mayEditWebsite, (work) => checkWebsite(parts, work)),
+  listLogos: siteCall(mayEditWebsite, listLogos),
+  uploadLogo: patientCall<'uploadLogo'>(mayEditWebsite, (...given) => uploadLogo(parts, ...given)),
+  deleteLogo: patientCall<'deleteLogo'>(mayEditWebsite, (...given) => deleteLogo(parts, ...given)),
 })
 
 export const websiteRoutes = (parts: WebsiteParts) =>

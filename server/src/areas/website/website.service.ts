@@ -9,6 +9,7 @@ import { placeOfZip } from '../../platform/zip-codes/zip-codes.ts'
 import { activeServices, siteFacts } from '../sites/index.ts'
 import { readDocument } from './designs/document.rules.ts'
 import { findDesign } from './designs/designs.store.ts'
+import { logosOf } from './logos/logos.service.ts'
 import { generateDocument, tradePack } from './packs/packs.service.ts'
 import {
   bareServicePage,
@@ -95,6 +96,7 @@ async function readWebsite(work: SiteWork, which: 'published' | 'draft'): Promis
       ? { id: PublicationId.parse(design.published_id), number: design.number, published: design.published_at }
       : null,
     home,
+    logos: await logosOf(work, document),
     services,
     areas: areas.map(presentArea),
     questions: questions.map(presentQuestion),

@@ -8,7 +8,9 @@ import type {
   WebsiteDocument,
   WebsiteQuestion,
 } from '#contract/website/types.ts'
+import type { Logo } from '#contract/website/calls.ts'
 import type { Trade } from '#contract/website/values.ts'
+import type { Storage } from '../../platform/storage/storage.ts'
 import type { SiteWork } from '../../platform/work/work.ts'
 
 /** A service with everything that its page says. */
@@ -45,6 +47,8 @@ export interface Website {
   readonly document: WebsiteDocument
   readonly publication: PublicationMark | null
   readonly home: HomeTown | null
+  /** The document's logo and mark, while they are there. */
+  readonly logos: { readonly logo: Logo | null; readonly mark: Logo | null }
   /** Those that are active. */
   readonly services: readonly WebsiteService[]
   readonly areas: readonly ServiceArea[]
@@ -59,6 +63,7 @@ export interface WebsitePhoto {
 }
 
 export interface WebsiteParts {
+  readonly storage: Storage
   /** These photos of the business by id, without those out of sight. */
   photosById(work: SiteWork, ids: readonly string[]): Promise<ReadonlyMap<string, WebsitePhoto>>
 }

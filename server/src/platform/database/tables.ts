@@ -2071,6 +2071,16 @@ export interface SiteDesignsTable {
   modified_at: Generated<Date>
 }
 
+export interface SiteMediaTable {
+  site_id: string
+  hash: string
+  width: number
+  height: number
+  colors: Generated<string[]>
+  made_by: string | null
+  created_at: Generated<Date>
+}
+
 export interface SiteMembersTable {
   site_id: string | null
   user_id: string | null
@@ -2538,6 +2548,7 @@ export interface Tables {
   signing_keys: SigningKeysTable
   site_clocks: SiteClocksTable
   site_designs: SiteDesignsTable
+  site_media: SiteMediaTable
   site_members: SiteMembersTable
   site_publications: SitePublicationsTable
   sites: SitesTable

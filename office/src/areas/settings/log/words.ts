@@ -81,6 +81,8 @@ const acts: Readonly<Record<string, TextKey>> = {
   tick: 'data.log.act.tick',
   untick: 'data.log.act.untick',
   withdraw: 'data.log.act.withdraw',
+  add_logo: 'data.log.act.addLogo',
+  remove_logo: 'data.log.act.removeLogo',
   add_photos: 'data.log.act.addPhotos',
   ask: 'data.log.act.ask',
   remind: 'data.log.act.remind',

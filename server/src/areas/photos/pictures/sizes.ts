@@ -23,7 +23,7 @@ sharp.cache(false)
 export interface Picture {
   readonly name: string
   readonly width: number
-  readonly type: 'image/webp' | 'image/avif' | 'image/jpeg'
+  readonly type: 'image/webp' | 'image/avif' | 'image/jpeg' | 'image/png'
   readonly data: Uint8Array
 }
 
@@ -40,6 +40,8 @@ export interface PhotoFile {
   compact(): AsyncIterable<Picture>
   /** JPEGs: for phones by MMS and for mail programs, many of which show no other format. */
   plain(): AsyncIterable<Picture>
+  /** A logo: as it is, see-through where it was, and as icons; the last one is so small that its colors are counted. */
+  marks(): AsyncIterable<Picture>
 }
 
 type Open = () => Sharp
@@ -102,6 +104,7 @@ export async function openPhoto(file: string, contentType: string): Promise<Phot
     others: () => encodeAll(open, larger, 'webp'),
     compact: () => encodeAll(open, compactWidthsFor(width), 'avif'),
     plain: () => encodeAll(open, plainWidths, 'jpeg'),
+    marks: () => encodeMarks(open),
   }
 }
 
@@ -112,6 +115,44 @@ async function* encodeAll(open: Open, widths: readonly number[], format: keyof t
   const base = fit(open(), last).toColourspace('srgb').raw({ depth: 'uchar' })
   const { data, info } = await ofFile(base.toBuffer({ resolveWithObject: true }))
   for (const each of widths) yield await encode(sharp(data, { raw: info }), each, format)
+}
+
+/** The box that a logo is fitted into, and the sides of the square icons made of it. */
+const markBox = { width: 640, height: 320 } as const
+const iconSides = [32, 180, 512] as const
+const clear = { r: 255, g: 255, b: 255, alpha: 0 }
+
+/** What is empty around a logo is cut off, so that logos of every kind stand alike. */
+async function* encodeMarks(open: Open): AsyncIterable<Picture> {
+  const within = { fit: 'inside', withoutEnlargement: true } as const
+  // a few megabytes at most, while its edges are looked for
+  const boxed = open()
+    .ensureAlpha()
+    .resize({ width: 2000, height: 2000, ...within })
+  const whole = await ofFile(boxed.toColourspace('srgb').png().toBuffer())
+  const trimmed = await sharp(whole)
+    .trim()
+    .png()
+    .toBuffer()
+    // nothing but one color
+    .catch(() => whole)
+  const cut = await sharp(trimmed)
+    .resize({ ...markBox, ...within })
+    .png()
+    .toBuffer()
+  const png = await sharp(cut).png({ compressionLevel: 9 }).toBuffer({ resolveWithObject: true })
+  yield { name: 'logo.png', width: png.info.width, type: 'image/png', data: png.data }
+  const webp = await sharp(cut).webp({ quality: 90, alphaQuality: 100, effort: 4 }).toBuffer()
+  yield { name: 'logo.webp', width: png.info.width, type: 'image/webp', data: webp }
+  for (const side of iconSides) {
+    // phones show what is see-through as black
+    const [ground, background] =
+      side === 180 ? [sharp(cut).flatten({ background: '#fff' }), '#fff'] : [sharp(cut), clear]
+    const icon = ground.resize({ width: side, height: side, fit: 'contain', background })
+    yield { name: `icon-${side}.png`, width: side, type: 'image/png', data: await icon.png().toBuffer() }
+  }
+  const sample = await sharp(cut).resize({ width: 64, height: 64, fit: 'inside' }).png().toBuffer()
+  yield { name: 'sample.png', width: 64, type: 'image/png', data: sample }
 }
 
 interface Opened {

@@ -6,18 +6,18 @@ const photo = z.number().int()
 /** What the process that makes pictures is told. A photo has a number from `open` to `close`. */
 export const StudioOrder = z.discriminatedUnion('act', [
   z.object({ act: z.literal('open'), photo, file: z.string(), contentType: z.string() }),
-  z.object({ act: z.enum(['first', 'others', 'compact', 'plain', 'close']), photo }),
+  z.object({ act: z.enum(['first', 'others', 'compact', 'plain', 'marks', 'close']), photo }),
 ])
 export type StudioOrder = z.output<typeof StudioOrder>
 
 const Picture = z.object({
   name: z.string(),
   width: z.number().int(),
-  type: z.enum(['image/webp', 'image/avif', 'image/jpeg']),
+  type: z.enum(['image/webp', 'image/avif', 'image/jpeg', 'image/png']),
   data: z.instanceof(Uint8Array<ArrayBufferLike>),
 })
 
-/** What it answers: to `others`, `compact`, and `plain` a picture each and then `done`, to all else once. */
+/** What it answers: to `others`, `compact`, `plain`, and `marks` a picture each and then `done`, to all else once. */
 export const StudioAnswer = z.discriminatedUnion('said', [
   z.object({ said: z.literal('opened'), photo, width: z.number().int(), height: z.number().int() }),
   z.object({ said: z.literal('first'), photo, picture: Picture, placeholder: z.string() }),

@@ -151,6 +151,7 @@ export async function withPhoto<Result>(
       others: () => all(talk, { act: 'others', photo }),
       compact: () => all(talk, { act: 'compact', photo }),
       plain: () => all(talk, { act: 'plain', photo }),
+      marks: () => all(talk, { act: 'marks', photo }),
     })
   } finally {
     talk.say({ act: 'close', photo })

@@ -10,6 +10,7 @@ import type { SiteWork } from '../../../platform/work/work.ts'
 import { siteFacts } from '../../sites/index.ts'
 import { checkOwnPhotos } from '../photos/own-photos.service.ts'
 import { mayEditWebsite, mayPublishWebsite } from '../website.policy.ts'
+import { checkOwnLogos } from '../logos/logos.service.ts'
 import { generateDocument } from '../packs/packs.service.ts'
 import { homeOf, tradeOf, websiteServices } from '../website.service.ts'
 import type { WebsiteParts, WebsitePhoto } from '../website.types.ts'
@@ -92,6 +93,7 @@ export async function updateWebsite(
   const design = await lockOwnDesign(work)
   if (ifVersion !== undefined && ifVersion !== design.draft_version) throw new Refusal('stale')
   await checkOwnPhotos(parts, work, photosIn(body.document), 'document.pages')
+  await checkOwnLogos(work, body.document)
   const draft = documentJson(body.document)
   const changed = !isDeepStrictEqual(JSON.parse(draft), design.document)
   const isSame = isDeepStrictEqual(JSON.parse(draft), design.draft)
