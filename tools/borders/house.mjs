@@ -121,7 +121,7 @@ export const TABLE_OWNERS = ownersOf({
   search: ['search_due', 'search_entries', 'search_meanings'],
   shares: ['shares'],
   showcases: ['showcase_paths', 'showcase_photos', 'showcases'],
-  sites: ['business_deletions', 'services', 'sites'],
+  sites: ['brand_logos', 'business_deletions', 'services', 'sites'],
   templates: ['message_templates'],
   views: ['saved_views'],
   website: words(`

@@ -197,6 +197,9 @@ export const QuoteDocument = z.object({
       phone: z.string(),
       email: z.string(),
       language: z.enum(['en', 'es']),
+      /** The color and the hash of the logo of its website then; missing where it had none. */
+      color: z.string().optional(),
+      logo: z.string().optional(),
     })
     .optional(),
   customer: z.object({ name: z.string(), address: z.string() }),

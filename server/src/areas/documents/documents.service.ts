@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { InvoiceId, type CustomerId, type PaymentId, type PhotoId, type QuoteId } from '#contract/shared.ts'
 import type { Answer, InSite, Input } from '../../http/handler.ts'
+import type { Paper } from '../../platform/pdf/paper.types.ts'
 import { makePdf } from '../../platform/pdf/pdf.service.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { texts, type Locale } from '../../platform/texts/texts.ts'
@@ -9,10 +10,10 @@ import { momentOf } from '../../platform/wall-clock.rules.ts'
 import { firstPaidBy, invoiceForCustomer, invoiceOf, issuedInvoice, statementOf } from '../invoices/index.ts'
 import { paymentOf } from '../payments/index.ts'
 import { quoteForCustomer, sentQuote } from '../quotes/index.ts'
-import { siteFacts, siteVoice, timeZoneOf } from '../sites/index.ts'
+import { brandLogo, brandNow, siteFacts, siteVoice, timeZoneOf, type Brand } from '../sites/index.ts'
 import { invoicePaper } from './invoice-paper.presenter.ts'
 import { jobRecordPdf } from './job-record.service.ts'
-import { printedIn } from './printed.rules.ts'
+import { logoSize, printedIn } from './printed.rules.ts'
 import { quotePaper } from './quote-paper.presenter.ts'
 import { receiptPaper } from './receipt-paper.presenter.ts'
 import { statementPaper } from './statement-paper.presenter.ts'
@@ -47,23 +48,42 @@ export interface DocumentParts {
 const mostPhotos = 6
 const mostBytes = 700_000
 
+/** The color and logo that a document was sent with. */
+const brandIn = ({
+  color,
+  logo,
+}: {
+  readonly color?: string | undefined
+  readonly logo?: string | undefined
+}): Brand => ({
+  ...(color === undefined ? {} : { color }),
+  ...(logo === undefined ? {} : { logo }),
+})
+
+/** The paper with room for the logo at its head. */
+const withLogo = (paper: Paper, logo: Buffer | null): Paper =>
+  logo === null ? paper : { ...paper, brand: { ...paper.brand, logo: logoSize(logo) } }
+
 /** The newest version of a quote that was sent, with how it was approved. @throws Refusal not_found where none was */
 async function quotePdf(
   papers: DocumentParts,
   inSite: InSite,
   quoteId: QuoteId,
 ): Promise<Made & { readonly version: number }> {
-  const { sent, business, timeZone } = await inSite(async (work) => {
+  const { sent, business, timeZone, logo } = await inSite(async (work) => {
     const version = await sentQuote(work, quoteId)
     const { name, address, phone, email, language } = await siteFacts(work)
     const now = { name, address, phone: phone ?? '', email: email ?? '', language }
-    return { sent: version, business: version.document.business ?? now, timeZone: await timeZoneOf(work) }
+    const { business: then = now } = version.document
+    const png = await brandLogo(work, brandIn(then))
+    return { sent: version, business: then, logo: png, timeZone: await timeZoneOf(work) }
   })
   const words = texts(business.language)
   const printed = printedIn(words.locale, sent.document.currency)
   const pictures = await papers.picturesOf(inSite, sent.document.photos.slice(0, mostPhotos), mostBytes)
   const paper = quotePaper(sent, { texts: words, printed, business, timeZone }, pictures.length)
-  const pdf = await makePdf(paper, new Date(sent.approval?.at ?? sent.version.sent), pictures)
+  const madeAt = new Date(sent.approval?.at ?? sent.version.sent)
+  const pdf = await makePdf(withLogo(paper, logo), madeAt, pictures, logo)
   return { name: paper.name, pdf, version: sent.version.version }
 }
 
@@ -111,13 +131,14 @@ const languageFor = async (work: SiteWork, language: Locale | undefined): Promis
   language ?? (await siteVoice(work)).language
 
 async function invoicePdf(inSite: InSite, invoiceId: InvoiceId, asked?: Locale): Promise<Made> {
-  const { document, issuedAt, language } = await inSite(async (work) => ({
-    ...(await issuedInvoice(work, invoiceId)),
-    language: await languageFor(work, asked),
-  }))
+  const { document, issuedAt, language, logo } = await inSite(async (work) => {
+    const issued = await issuedInvoice(work, invoiceId)
+    const png = await brandLogo(work, brandIn(issued.document.business))
+    return { ...issued, logo: png, language: await languageFor(work, asked) }
+  })
   const words = texts(language)
   const paper = invoicePaper(document, { texts: words, printed: printedIn(language, document.currency) })
-  return { name: paper.name, pdf: await makePdf(paper, issuedAt) }
+  return { name: paper.name, pdf: await makePdf(withLogo(paper, logo), issuedAt, [], logo) }
 }
 
 /** What answers a dispute about an invoice: the signed quote that it bills, where there is one, the invoice, and what was done. */
@@ -148,7 +169,7 @@ export async function getInvoicePdf(
 /** As the business is called now, for papers that no document was frozen for. */
 async function businessNow(work: SiteWork) {
   const { name, address, phone, email } = await siteFacts(work)
-  return { name, address, phone: phone ?? '', email: email ?? '' }
+  return { name, address, phone: phone ?? '', email: email ?? '', ...(await brandNow(work)) }
 }
 
 /**
@@ -156,24 +177,29 @@ async function businessNow(work: SiteWork) {
  * same payment is the same bytes, until it is taken back or refunded.
  */
 async function receiptPdf(inSite: InSite, paymentId: PaymentId, asked?: Locale): Promise<Made> {
-  const { payment, paid, language, ...given } = await inSite(async (work) => {
+  const { payment, paid, language, logo, ...given } = await inSite(async (work) => {
     const found = await paymentOf(work, paymentId)
     if (!found) throw new Refusal('not_found')
     const invoices = await firstPaidBy(work, paymentId)
     const [first] = invoices
+    const business = first
+      ? (await issuedInvoice(work, InvoiceId.parse(first.id))).document.business
+      : await businessNow(work)
     return {
       payment: found,
       paid: invoices,
-      business: first
-        ? (await issuedInvoice(work, InvoiceId.parse(first.id))).document.business
-        : await businessNow(work),
+      business,
+      logo: await brandLogo(work, brandIn(business)),
       language: await languageFor(work, asked),
       timeZone: await timeZoneOf(work),
     }
   })
   const parts = { ...given, texts: texts(language), printed: printedIn(language, payment.currency) }
   const paper = receiptPaper(payment, paid, parts)
-  return { name: paper.name, pdf: await makePdf(paper, new Date(payment.reversed ?? payment.created)) }
+  return {
+    name: paper.name,
+    pdf: await makePdf(withLogo(paper, logo), new Date(payment.reversed ?? payment.created), [], logo),
+  }
 }
 
 /** @throws Refusal not_found */
@@ -191,16 +217,23 @@ async function statementPdf(
   days: { readonly from: string; readonly to: string },
   asked?: Locale,
 ): Promise<Made> {
-  const { statement, business, language, timeZone } = await inSite(async (work) => ({
-    statement: await statementOf(work, customerId, days),
-    business: await businessNow(work),
-    language: await languageFor(work, asked),
-    timeZone: await timeZoneOf(work),
-  }))
+  const { statement, business, language, timeZone, logo } = await inSite(async (work) => {
+    const now = await businessNow(work)
+    return {
+      statement: await statementOf(work, customerId, days),
+      business: now,
+      logo: await brandLogo(work, brandIn(now)),
+      language: await languageFor(work, asked),
+      timeZone: await timeZoneOf(work),
+    }
+  })
   // businesses bill in one currency
   const printed = printedIn(language, 'USD')
   const paper = statementPaper(statement, { texts: texts(language), printed, business })
-  return { name: paper.name, pdf: await makePdf(paper, momentOf(timeZone, statement.to, '00:00')) }
+  return {
+    name: paper.name,
+    pdf: await makePdf(withLogo(paper, logo), momentOf(timeZone, statement.to, '00:00'), [], logo),
+  }
 }
 
 /** @throws Refusal not_found, invalid */

@@ -52,3 +52,34 @@ export const initialsOf = (name: string): string =>
     .slice(0, 2)
     .map((word) => /^./u.exec(word)?.[0].toLocaleUpperCase() ?? '')
     .join('')
+
+/** The color of papers of a business that has none. */
+export const usualColor = '#0f6274'
+
+const channelsOf = (color: string): number[] => [1, 3, 5].map((at) => Number.parseInt(color.slice(at, at + 2), 16))
+
+/** How bright it is, by WCAG 2.2: 0 is black, 1 white. */
+function luminance(channels: readonly number[]): number {
+  const [red = 0, green = 0, blue = 0] = channels.map((value) => {
+    const share = value / 255
+    return share <= 0.040_45 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4
+  })
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+}
+
+/** The color, made darker until white letters on it can be read (4.5 to 1): a bright yellow becomes a brown. */
+export function readableColor(color: string): string {
+  let channels = channelsOf(color)
+  while (1.05 / (luminance(channels) + 0.05) < 4.5) channels = channels.map((value) => value * 0.96)
+  return `#${channels.map((value) => Math.round(value).toString(16).padStart(2, '0')).join('')}`
+}
+
+/** Points that a logo may take at the head of a paper. */
+const logoBox = { width: 130, height: 40 } as const
+
+/** How large a logo stands at the head, in points. @param png one of ours: its header says its pixels */
+export function logoSize(png: Buffer): { readonly width: number; readonly height: number } {
+  const [width, height] = [png.readUInt32BE(16), png.readUInt32BE(20)]
+  const scale = Math.min(logoBox.width / width, logoBox.height / height)
+  return { width: width * scale, height: height * scale }
+}

@@ -5,7 +5,7 @@ import type { OptionTotals, QuotedLine, QuoteDocument } from '#contract/quotes/t
 import type { Paper } from '../../platform/pdf/paper.types.ts'
 import type { Texts } from '../../platform/texts/texts.ts'
 import { datedNotice, drawingSvg, type SentQuote } from '../quotes/index.ts'
-import { initialsOf, type Printed } from './printed.rules.ts'
+import { initialsOf, readableColor, usualColor, type Printed } from './printed.rules.ts'
 
 type Business = NonNullable<QuoteDocument['business']>
 
@@ -17,8 +17,12 @@ export interface QuotePaperParts {
 }
 
 /** The head of every document: who writes, and how to reach them. */
-export const brandOf = ({ name, address, phone, email }: Omit<Business, 'language'>): Paper['brand'] => ({
+export const brandOf = ({ name, address, phone, email, color }: Omit<Business, 'language'>): Paper['brand'] => ({
   name,
+  color: color === undefined ? usualColor : readableColor(color),
+  // papers from before there were colors stay what they were, byte for byte
+  line: color === undefined ? '#000000' : readableColor(color),
+  logo: null,
   initials: initialsOf(name),
   lines: [],
   contact: [address, phone, email].filter(Boolean),

@@ -46,6 +46,7 @@ export const leftOut: Readonly<Record<string, string>> = {
   import_leases: 'about files that were being read',
   list_exports: 'an hour old at most',
   photo_archives: 'an hour old at most',
+  brand_logos: 'logos of documents that were sent: they are uploaded anew',
   site_media: 'the pictures of a logo are made of its file: it is uploaded anew',
   uploads: 'what was still being sent',
   idempotency_keys: 'answers for retries, a day old at most',

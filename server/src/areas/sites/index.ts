@@ -1,4 +1,5 @@
 /** What other areas use of sites. */
+export { brandLogo, brandNow, forgetBrandLogo, keepBrandLogo, setBrand, type Brand } from './brand/brand.service.ts'
 export { siteFacts } from './sites.opening.operations.ts'
 export { publicSite, setServiceArea } from './sites.operations.ts'
 export { siteVoice } from './sites.name.operations.ts'

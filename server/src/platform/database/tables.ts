@@ -119,6 +119,14 @@ export interface BookingRulesTable {
   modified_at: Generated<Date>
 }
 
+export interface BrandLogosTable {
+  site_id: string
+  hash: string
+  png: Buffer
+  used: Generated<boolean>
+  created_at: Generated<Date>
+}
+
 export interface BusinessDeletionsTable {
   id: string
   business_id: string
@@ -2121,6 +2129,8 @@ export interface SitesTable {
   closed_at: Date | null
   trade: string | null
   hours_given: Generated<boolean>
+  brand_color: string | null
+  brand_logo: string | null
 }
 
 export interface SupportLogTable {
@@ -2395,6 +2405,7 @@ export interface Tables {
   audit_log: AuditLogTable
   billing: BillingTable
   booking_rules: BookingRulesTable
+  brand_logos: BrandLogosTable
   business_deletions: BusinessDeletionsTable
   calendar_customers: CalendarCustomersTable
   calendar_feeds: CalendarFeedsTable

@@ -14,7 +14,18 @@ export const Paper = z.object({
   language: z.enum(['en', 'es']),
   /** What programs call the file, such as `Quote 1042`. */
   name: z.string(),
-  brand: z.object({ name: z.string(), initials: z.string(), lines: z.array(z.string()), contact: z.array(z.string()) }),
+  brand: z.object({
+    name: z.string(),
+    initials: z.string(),
+    /** Of the initials' ground; white can be read on it. */
+    color: z.string(),
+    /** Of the line below the head. */
+    line: z.string(),
+    /** Points that the logo takes instead of the initials; it comes beside the paper, as PNG. */
+    logo: z.object({ width: z.number(), height: z.number() }).nullable(),
+    lines: z.array(z.string()),
+    contact: z.array(z.string()),
+  }),
   title: z.string(),
   /** For whom it is: the name, then the address. */
   to: z.array(z.string()),
@@ -54,6 +65,7 @@ export type Paper = z.output<typeof Paper>
 export const PdfOrder = z.object({
   order: z.number().int(),
   paper: Paper,
+  logo: z.instanceof(Uint8Array).nullable(),
   /** The photos of the paper, in their order. */
   pictures: z.array(z.instanceof(Uint8Array)),
   /** Seconds since 1970: a part of the file, so that the same document is the same bytes. */

@@ -13,10 +13,11 @@ const compiler = NodeCompiler.create({ workspace: folder, fontArgs: [{ fontPaths
 /** Documents after which the typesetter forgets what it keeps of each. */
 const forgetAfter = 10
 
-function typeset({ order, paper, pictures, madeAt }: PdfOrder): PdfAnswer {
+function typeset({ order, paper, pictures, logo, madeAt }: PdfOrder): PdfAnswer {
   try {
     for (const [index, picture] of pictures.entries())
       compiler.mapShadow(`${folder}picture-${index}.jpg`, Buffer.from(picture))
+    if (logo) compiler.mapShadow(`${folder}logo.png`, Buffer.from(logo))
     const inputs = { paper: JSON.stringify(paper) }
     const pdf = compiler.pdf({ mainFileContent: template, inputs }, { creationTimestamp: madeAt, pdfStandard: 'a-2b' })
     return { order, pdf: new Uint8Array(pdf) }

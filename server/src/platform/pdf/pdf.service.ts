@@ -34,10 +34,15 @@ function start(): Typesetter {
 }
 
 /**
- * A document as PDF/A on US Letter paper. The same paper, moment, and photos give the same bytes.
+ * A document as PDF/A on US Letter paper. The same paper, moment, photos, and logo give the same bytes.
  * @throws Error when it cannot be typeset
  */
-export async function makePdf(paper: Paper, madeAt: Date, pictures: readonly Uint8Array[] = []): Promise<Buffer> {
+export async function makePdf(
+  paper: Paper,
+  madeAt: Date,
+  pictures: readonly Uint8Array[] = [],
+  logo: Uint8Array | null = null,
+): Promise<Buffer> {
   const mine = (typesetter ??= start())
   clearTimeout(mine.idle)
   mine.child.ref()
@@ -46,6 +51,7 @@ export async function makePdf(paper: Paper, madeAt: Date, pictures: readonly Uin
   const order: PdfOrder = {
     order: orders,
     paper,
+    logo: logo && new Uint8Array(logo),
     pictures: pictures.map((picture) => new Uint8Array(picture)),
     madeAt: Math.floor(madeAt.getTime() / 1000),
   }

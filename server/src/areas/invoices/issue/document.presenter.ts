@@ -3,11 +3,14 @@ import { z } from 'zod'
 import type { BillTo } from '#contract/invoices/types.ts'
 import { TaxTotal } from '#contract/money/types.ts'
 import type { LandingPage } from '#contract/sites.ts'
+import type { Brand } from '../../sites/index.ts'
 import { taxesOf } from '../invoices.rules.ts'
 import type { InvoiceRow, LineRow } from '../invoices.store.ts'
 
 export interface DocumentParts {
   readonly business: Pick<LandingPage, 'name' | 'address' | 'phone' | 'email'>
+  /** Its color and logo; empty where it has none. */
+  readonly brand: Brand
   readonly billTo: BillTo
   readonly label: string
   readonly issuedOn: string
@@ -27,6 +30,7 @@ export const documentOf = (row: InvoiceRow, lines: readonly LineRow[], parts: Do
     address: parts.business.address,
     phone: parts.business.phone ?? '',
     email: parts.business.email ?? '',
+    ...parts.brand,
   },
   bill_to: parts.billTo,
   service_address: row.service_address,

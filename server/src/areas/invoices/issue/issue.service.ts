@@ -6,7 +6,7 @@ import { publish } from '../../../platform/events/events.ts'
 import { refuseField } from '../../../platform/refusal.ts'
 import type { SiteWork } from '../../../platform/work/work.ts'
 import { post, type Posting } from '../../ledger/index.ts'
-import { siteFacts } from '../../sites/index.ts'
+import { brandNow, siteFacts } from '../../sites/index.ts'
 import { billToOf, factsOf, lockFor, payer } from '../drafts/drafts.service.ts'
 import { canonicalJson, dueOn, seriesOf } from '../invoices.rules.ts'
 import { changeInvoice, linesOf, takeNumber, type InvoiceRow, type LineRow } from '../invoices.store.ts'
@@ -65,6 +65,7 @@ export async function issue(work: SiteWork, draft: InvoiceRow, given: Issue = us
   const due = dueOn(issuedOn, draft.terms_days)
   const document = documentOf({ ...draft, retained_cents: retained }, lines, {
     business: await siteFacts(work),
+    brand: await brandNow(work),
     billTo,
     label,
     issuedOn,

@@ -15,7 +15,15 @@ export const IssuedDocument = z.object({
   kind: z.enum(invoiceKinds),
   number: z.string(),
   title: z.string(),
-  business: z.object({ name: z.string(), address: z.string(), phone: z.string(), email: z.string() }),
+  business: z.object({
+    name: z.string(),
+    address: z.string(),
+    phone: z.string(),
+    email: z.string(),
+    // missing where it had none when the document was issued
+    color: z.string().optional(),
+    logo: z.string().optional(),
+  }),
   bill_to: BillTo,
   service_address: z.string(),
   /** Of a credit note: the number of the invoice that it gives back. */

@@ -8,7 +8,7 @@ import { Refusal } from '../../../platform/refusal.ts'
 import { texts, type Locale } from '../../../platform/texts/texts.ts'
 import type { SiteWork } from '../../../platform/work/work.ts'
 import { addDays } from '../../../platform/wall-clock.rules.ts'
-import { siteFacts, timeZoneOf } from '../../sites/index.ts'
+import { brandNow, siteFacts, timeZoneOf } from '../../sites/index.ts'
 import { approvingAnswer, type AnswerRow } from '../answers/answers.store.ts'
 import { noticeMarks } from '../answers/cancellation.rules.ts'
 import { readDraft } from '../drafts/drafts.store.ts'
@@ -31,7 +31,7 @@ import { findVersion, insertVersion, namesOf } from './versions.store.ts'
 
 async function businessNow(work: SiteWork): Promise<NonNullable<QuoteDocument['business']>> {
   const { name, address, phone, email, language } = await siteFacts(work)
-  return { name, address, phone: phone ?? '', email: email ?? '', language }
+  return { name, address, phone: phone ?? '', email: email ?? '', language, ...(await brandNow(work)) }
 }
 
 /** The notice in both languages: which one the sale was in is known when it is signed. */

@@ -7,10 +7,10 @@ import type { Answer, Input } from '../../../http/handler.ts'
 import { newId } from '../../../platform/ids.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import type { SiteWork } from '../../../platform/work/work.ts'
-import { siteFacts } from '../../sites/index.ts'
+import { setBrand, siteFacts } from '../../sites/index.ts'
 import { checkOwnPhotos } from '../photos/own-photos.service.ts'
 import { mayEditWebsite, mayPublishWebsite } from '../website.policy.ts'
-import { checkOwnLogos } from '../logos/logos.service.ts'
+import { checkOwnLogos, logosOf } from '../logos/logos.service.ts'
 import { generateDocument } from '../packs/packs.service.ts'
 import { homeOf, tradeOf, websiteServices } from '../website.service.ts'
 import type { WebsiteParts, WebsitePhoto } from '../website.types.ts'
@@ -132,6 +132,8 @@ async function publish(work: SiteWork, document: WebsiteDocument, note: string):
     made_by: userOf(work),
     created_at: now,
   })
+  const { logo } = await logosOf(work, document)
+  await setBrand(work, { color: document.theme.color, logo: logo?.hash ?? null })
   work.announce('website', site.id)
   // every process drops the pages it keeps
   work.announce('site', site.id)

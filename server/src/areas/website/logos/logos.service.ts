@@ -7,6 +7,7 @@ import { Refusal, refuseField } from '../../../platform/refusal.ts'
 import type { Storage } from '../../../platform/storage/storage.ts'
 import type { SiteWork } from '../../../platform/work/work.ts'
 import { makeMark, type MadeMark } from '../../photos/index.ts'
+import { forgetBrandLogo, keepBrandLogo } from '../../sites/index.ts'
 import { colorsIn } from './colors.rules.ts'
 import { deleteLogoRow, findLogos, insertLogo, listLogoRows, type LogoRow } from './logos.store.ts'
 
@@ -52,6 +53,8 @@ export async function uploadLogo(
     if (known.length >= websiteLimits.logos)
       throw new Refusal('conflict', { detail: 'There are many logos here already. Remove one that you no longer use.' })
     const by = work.actor.kind === 'member' ? work.actor.userId : null
+    const png = made.pictures.find(({ name }) => name === 'logo.png')
+    if (png) await keepBrandLogo(work, hash, png.data)
     await insertLogo(work.db, { site_id: site.id, hash, width, height, colors, made_by: by, created_at: work.now })
     work.audit({ act: 'website.add_logo', record: 'website', recordId: site.id })
     work.announce('website', site.id)
@@ -70,6 +73,7 @@ export async function deleteLogo(
     const [row] = await findLogos(work.db, site.id, [params.hash])
     if (!row) throw new Refusal('not_found')
     await deleteLogoRow(work.db, site.id, params.hash)
+    await forgetBrandLogo(work, params.hash)
     work.audit({ act: 'website.remove_logo', record: 'website', recordId: site.id })
     work.announce('website', site.id)
     work.announce('site', site.id)

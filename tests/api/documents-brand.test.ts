@@ -1,0 +1,66 @@
+import sharp from 'sharp'
+import { expect, it } from 'vitest'
+import { startApp } from '../support/app.ts'
+import { buildersFor } from '../support/builders.ts'
+import { expectPdf } from '../support/pdf.ts'
+import { aLine, draftOf } from '../support/quotes.ts'
+import { moneyTools } from './money.parts.ts'
+
+const app = await startApp()
+const builders = buildersFor(app)
+const { aBusiness, ok } = builders
+const { aCustomer, anInvoice, as } = moneyTools(app, builders)
+const business = await aBusiness('Miller Plumbing')
+const { slug } = business
+
+const at = { params: { slug } }
+const bytesOf = ({ content }: { content: string }): Buffer => Buffer.from(content, 'base64')
+const hasPicture = (pdf: Buffer): boolean => /\/Subtype\s*\/Image/.test(pdf.toString('latin1'))
+
+async function aSentQuote() {
+  const customer = await aCustomer(business, { name: 'Karen Ito', address: '12 Elm St, Oakland, CA 94618' })
+  const body = { customer_id: customer.id, title: 'New water heater' }
+  const { quote } = await ok('startQuote', { ...at, body }, as(business))
+  const quoteAt = { params: { slug, quoteId: quote.id } }
+  await ok('saveQuote', { ...quoteAt, body: draftOf(quote, { lines: [aLine({})] }) }, as(business))
+  await ok('sendQuote', { ...quoteAt, body: { channel: 'none' } }, as(business))
+  return quoteAt
+}
+
+/** Publishes the website with this color and logo. */
+async function publish(color: string, logo: string | null): Promise<void> {
+  const { website } = await ok('getWebsite', at, as(business))
+  const { document } = website
+  const changed = { ...document, theme: { ...document.theme, color }, brand: { ...document.brand, logo } }
+  await ok('updateWebsite', { ...at, body: { document: changed } }, as(business))
+  await ok('publishWebsite', { ...at, body: {} }, as(business))
+}
+
+it('quotes and invoices carry the color and logo of when they were sent, in the same bytes for good', async () => {
+  const plain = await aSentQuote()
+  const before = await ok('getQuotePdf', plain, as(business))
+  expect(hasPicture(bytesOf(before))).toBe(false)
+
+  const png = await sharp({ create: { width: 300, height: 100, channels: 4, background: '#2f6b3c' } })
+    .png()
+    .toBuffer()
+  const { logo } = await ok('uploadLogo', { ...at, body: { data: png.toString('base64') } }, as(business))
+  await publish('#e0a100', logo.hash)
+  const sent = await aSentQuote()
+  const quotePdf = await ok('getQuotePdf', sent, as(business))
+  const invoice = await anInvoice(business)
+  const invoiceAt = { params: { slug, invoiceId: invoice.id } }
+  const invoicePdf = await ok('getInvoicePdf', invoiceAt, as(business))
+  for (const file of [quotePdf, invoicePdf]) {
+    expect(hasPicture(bytesOf(file))).toBe(true)
+    expectPdf(bytesOf(file), ['Miller Plumbing'])
+  }
+  // what was sent earlier stays as it was
+  expect((await ok('getQuotePdf', plain, as(business))).content).toBe(before.content)
+
+  await ok('deleteLogo', { params: { slug, hash: logo.hash } }, as(business))
+  await publish('#1d5fa8', null)
+  expect((await ok('getQuotePdf', sent, as(business))).content).toBe(quotePdf.content)
+  expect((await ok('getInvoicePdf', invoiceAt, as(business))).content).toBe(invoicePdf.content)
+  expect(hasPicture(bytesOf(await ok('getQuotePdf', await aSentQuote(), as(business))))).toBe(false)
+})
