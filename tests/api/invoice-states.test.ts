@@ -87,7 +87,9 @@ describe('an overdue invoice', () => {
     expect(await moneyOf(house, invoice)).toMatchObject({ balance_cents: 13_500, on_the_way_cents: 13_500 })
     expect((await look(url)).body).not.toMatch(/You owe|Overdue/)
     const remind = { params: { slug: house.slug, invoiceId: invoice.id }, body: { channel: 'email' } }
-    expect((await readInvoice(house, invoice)).may).not.toContain('remind')
+    const { may, timeline } = await readInvoice(house, invoice)
+    expect(may).not.toContain('remind')
+    expect(timeline.filter(({ is_planned: planned }) => planned)).toEqual([])
     expect(await codeOf('remindInvoice', remind, as(house))).toBe('invoice_refused')
     Object.assign(intent, { status: 'requires_payment_method', failure: 'insufficient_funds' })
     await tellOf(house, intent)

@@ -13,6 +13,8 @@ export const PriceFilter = z.strictObject({
   /** With the categories below it; `none`: items without one. */
   category: z.union([z.literal(['', 'none']), PriceCategoryId]).default(''),
   kinds: z.array(z.enum(itemKinds)).max(itemKinds.length).default([]),
+  /** `only`: kits; `without`: what is none. */
+  kits: z.enum(['', 'only', 'without']).default(''),
   /** None: all that the filter finds. */
   ids: z.array(PriceItemId).max(priceBookLimits.pricesAtOnce).default([]),
 })
@@ -29,7 +31,10 @@ export const PricesChange = z.strictObject({
 })
 
 const item = named(PriceItemId).extend({ code: z.string() })
-const filtered = { filter: PriceFilter.default({ search: '', category: '', kinds: [], ids: [] }), change: PricesChange }
+const filtered = {
+  filter: PriceFilter.default({ search: '', category: '', kinds: [], kits: '', ids: [] }),
+  change: PricesChange,
+}
 
 export const priceBulkCalls = {
   previewPriceChanges: {

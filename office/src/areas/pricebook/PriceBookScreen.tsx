@@ -23,9 +23,12 @@ const ImportPrices = lazy(async () => {
   return { default: found.ImportPrices }
 })
 const Categories = lazy(async () => ({ default: (await import('./groups/components/Categories.tsx')).Categories }))
+const ChangePrices = lazy(async () => ({
+  default: (await import('./prices/components/ChangePrices.tsx')).ChangePrices,
+}))
 const Markup = lazy(async () => ({ default: (await import('./groups/components/Markup.tsx')).Markup }))
 
-const windows = parseAsStringLiteral(['import', 'categories', 'markup']).withOptions({ history: 'push' })
+const windows = parseAsStringLiteral(['import', 'categories', 'markup', 'prices']).withOptions({ history: 'push' })
 
 /** What the business sells: categories beside the list, and over it the item that is open. */
 export function PriceBookScreen() {
@@ -64,6 +67,7 @@ export function PriceBookScreen() {
             onImport={phone && !isUnused ? openImport : undefined}
             onCategories={() => void show('categories')}
             onMarkup={() => void show('markup')}
+            onPrices={isUnused || filters.archived ? undefined : () => void show('prices')}
             isEmpty={isUnused}
           />
         </PageHeader>
@@ -116,6 +120,7 @@ function useNextPage({ has, load }: More): () => void {
 /** What was opened from the head of the screen. */
 function OpenWindow({ shown, onClose }: { shown: string | null; onClose: () => void }) {
   if (shown === 'import') return <ImportPrices onClose={onClose} />
+  if (shown === 'prices') return <ChangePrices onClose={onClose} />
   if (shown === 'categories') return <Categories onClose={onClose} />
   return shown === 'markup' ? <Markup onClose={onClose} /> : null
 }

@@ -122,7 +122,7 @@ export function presentInvoice(row: InvoiceRow, parts: InvoiceParts): Invoice {
         photo: each.photo_id,
         reversed: moment(each.reversed_at),
       })),
-    timeline,
+    timeline: isArriving(listed) ? timeline.filter(({ is_planned: planned }) => !planned) : timeline,
     // who has paid is not reminded while it takes its days
     may: actsOf(row).filter((act) => act !== 'remind' || !isArriving(listed)),
   })

@@ -4,6 +4,7 @@ import IconFileImport from '~icons/tabler/file-import'
 import IconFolders from '~icons/tabler/folders'
 import IconPercentage from '~icons/tabler/percentage'
 import IconReceiptTax from '~icons/tabler/receipt-tax'
+import IconTrendingUp from '~icons/tabler/trending-up'
 import { useText } from '../../../lib/texts.ts'
 import { ActMenu } from '../../../ui/ActMenu.tsx'
 import { useExportItems } from '../files/api/usePriceFiles.ts'
@@ -13,11 +14,13 @@ interface ScreenMenuProps {
   onImport: (() => void) | undefined
   onCategories: () => void
   onMarkup: () => void
+  /** Left out where there is nothing whose price could change. */
+  onPrices: (() => void) | undefined
   isEmpty: boolean
 }
 
 /** What is done now and then with the price book. */
-export function ScreenMenu({ onImport, onCategories, onMarkup, isEmpty }: ScreenMenuProps) {
+export function ScreenMenu({ onImport, onCategories, onMarkup, onPrices, isEmpty }: ScreenMenuProps) {
   const text = useText()
   const navigate = useNavigate()
   const give = useExportItems()
@@ -27,6 +30,9 @@ export function ScreenMenu({ onImport, onCategories, onMarkup, isEmpty }: Screen
       acts={[
         ...(onImport === undefined ? [] : [{ label: text('pricebook.import'), icon: IconFileImport, act: onImport }]),
         { label: text('pricebook.editCategories'), icon: IconFolders, act: onCategories },
+        ...(onPrices === undefined
+          ? []
+          : [{ label: text('pricebook.changePrices'), icon: IconTrendingUp, act: onPrices }]),
         { label: text('pricebook.markup'), icon: IconPercentage, act: onMarkup },
         {
           label: text('pricebook.taxes'),

@@ -28,7 +28,7 @@ function reasonToKeep({ kit_mode: kit, uses_markup: marked }: ItemRow, after: nu
 /** What a change comes to, item by item. @throws Refusal conflict for more items than change together */
 async function planOf({ db, site }: SiteWork, { filter, change }: Asked) {
   const { search, ids, ...given } = filter
-  const all = { ...given, words: searchWords(search), kits: '', state: 'active', since: '1970-01-01' } as const
+  const all = { ...given, words: searchWords(search), state: 'active', since: '1970-01-01' } as const
   const rows = await itemsToChange(db, site.id, all, { ids, limit: priceBookLimits.pricesAtOnce + 1 })
   if (rows.length > priceBookLimits.pricesAtOnce) throw new Refusal('conflict')
   const steps: (PriceStep & { readonly row: ItemRow })[] = []
