@@ -168,6 +168,52 @@ test(
 )
 
 test(
+  'a week is planned with a thumb: out of what needs a time, to another day and person, and put back',
+  // a desk has no sheets to plan by
+  { tag: ['@phone', '@finger'] },
+  async ({ page, owner, playwright, server }) => {
+    const calls = await playwright.request.newContext({ baseURL: server.url })
+    await addMember(calls, owner.call, { role: 'field', firstName: 'Luis', lastName: 'Herrera' })
+    const request = await aRequest(owner, 'Paul Tran', 'The shower drains slowly.')
+    await aVisit(owner, { request, title: 'Water heater', minutes: 60 })
+    const monday = aMonday()
+    const form = page.getByRole('dialog', { name: 'Move Water heater' })
+    const press = (name: string | RegExp) => form.getByRole('button', { name, exact: true }).tap()
+    await page.goto(`/schedule?view=day&date=${monday}`)
+
+    await test.step('from what needs a time to an open time of the day that is shown', async () => {
+      await page.getByRole('button', { name: /^Needs a time\s*1$/ }).tap()
+      await page.getByRole('dialog', { name: 'Needs a time' }).getByRole('button', { name: 'Find time' }).tap()
+      await press('Luis Herrera')
+      await press('10 AM')
+      await checkAccess(page)
+      await picture(page, 'schedule-find-time')
+      await press('Move')
+      await expect(notice(page, /^Moved to .*10 AM/)).toBeVisible()
+      await page.getByRole('button', { name: 'Luis Herrera', exact: true }).tap()
+      await expect(block(page, 'Water heater')).toBeVisible()
+      await expect(page.getByRole('button', { name: /^Needs a time/ })).toHaveCount(0)
+    })
+
+    await test.step('to another day and somebody else, and back by a tap', async () => {
+      await block(page, 'Water heater').tap()
+      await page.getByRole('button', { name: 'More actions' }).tap()
+      await page.getByRole('menuitem', { name: 'Move', exact: true }).tap()
+      await press('Luis Herrera')
+      await press('Rosa Delgado')
+      await press(/^Tue/)
+      await press('1 PM')
+      await press('Move')
+      await expect(notice(page, /^Moved to Tue/)).toBeVisible()
+      await notice(page, /^Moved to Tue/).getByRole('button', { name: 'Undo' }).tap()
+      await page.goto(`/schedule?view=week&date=${monday}`)
+      await expect(block(page, 'Water heater')).toContainText('10:00')
+      await checkAccess(page)
+    })
+  },
+)
+
+test(
   'moving a visit of a series counts the following ones and moves them too',
   // a phone has no keys
   { tag: ['@desktop', '@mouse'] },

@@ -20,17 +20,19 @@ export interface MoveVisitProps {
   entry: ScheduleEntry
   /** What the clock of the business shows; empty where it is not known. */
   now: string
+  /** The day to begin with, for an entry that has none. Left out or over: today. */
+  day?: string
   onClose: () => void
 }
 
 /** Moves an entry to another time or another member, or makes it longer; the customer is told where that is wanted. */
-export function MoveVisit({ entry, now, onClose }: MoveVisitProps) {
+export function MoveVisit({ entry, now, day = '', onClose }: MoveVisitProps) {
   const text = useText()
   const [guess] = useToday()
   const today = now === '' ? guess : dayOf(now)
   const move = useChangeVisit('schedule.movedTo')
   const [value, setValue] = useState({
-    day: entry.day ?? today,
+    day: entry.day ?? (day > today ? day : today),
     time: entry.wall === null ? '' : timeOf(entry.wall),
     minutes: entry.minutes,
     arrival: entry.arrival_minutes,

@@ -16,11 +16,13 @@ const MoveVisit = lazy(async () => ({ default: (await import('../../form/compone
 interface NeedsTimeProps {
   tray: ScheduleTray
   now: string
+  /** The day that is looked at. */
+  day: string
   onOpen: (id: string) => void
 }
 
 /** What has no time yet, or is not confirmed: how many, and the sheet to see to it. */
-export function NeedsTime({ tray, now, onOpen }: NeedsTimeProps) {
+export function NeedsTime({ tray, now, day, onOpen }: NeedsTimeProps) {
   const text = useText()
   const [open, setOpen] = useState(false)
   const [moved, setMoved] = useState<ScheduleEntry | null>(null)
@@ -73,7 +75,7 @@ export function NeedsTime({ tray, now, onOpen }: NeedsTimeProps) {
         )}
       </Sheet>
       <Suspense fallback={null}>
-        {moved !== null && <MoveVisit entry={moved} now={now} onClose={() => setMoved(null)} />}
+        {moved !== null && <MoveVisit entry={moved} now={now} day={day} onClose={() => setMoved(null)} />}
       </Suspense>
     </>
   )

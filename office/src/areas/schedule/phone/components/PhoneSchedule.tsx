@@ -83,7 +83,7 @@ export function PhoneSchedule(props: ScheduleViewProps) {
           )}
         </div>
       )}
-      {mayChange && schedule !== undefined && <NeedsTime tray={schedule.tray} now={now} onOpen={onOpen} />}
+      {mayChange && schedule !== undefined && <NeedsTime tray={schedule.tray} now={now} day={date} onOpen={onOpen} />}
     </>
   )
 }
