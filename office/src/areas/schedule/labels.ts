@@ -117,8 +117,9 @@ export function stateText(text: Text, { state, kind }: Pick<ScheduleEntry, 'stat
 /** Until when a hold stands: the time alone when that is today. */
 export function heldText(text: Text, until: string, now: string): string {
   if (dayOf(until) === dayOf(now)) return text('schedule.heldUntil', { time: clockText(until) })
-  const time = dayOf(until) === addDays(dayOf(now), 1) ? clockText(until) : ''
-  return text('schedule.heldUntil', { time: [dayText(dayOf(until)), time].filter((part) => part !== '').join(', ') })
+  const isTomorrow = dayOf(until) === addDays(dayOf(now), 1)
+  const time = isTomorrow ? `${weekdayText(dayOf(until))}, ${clockText(until)}` : dayText(dayOf(until))
+  return text('schedule.heldUntil', { time })
 }
 
 /** `Waiting 6 days`: how long something has had no time. Moments in ISO 8601. */

@@ -29,9 +29,11 @@ export function ThreadLink({ request, onOpen }: { request: Request; onOpen: () =
         </Text>
       ) : (
         <>
-          <p className={styles['last']} data-out={last.sender !== 'customer'} dir="auto">
-            {last.body === '' ? text('inbox.photo') : last.body}
-          </p>
+          <div className={styles['last']} data-out={last.sender !== 'customer'}>
+            <Text inherit lineClamp={4} dir="auto">
+              {last.body === '' ? text('inbox.photo') : last.body}
+            </Text>
+          </div>
           <Text size="xs" c="dimmed">
             {last.sender === 'customer' ? request.customer.name : text(`request.by.${last.sender}`)},{' '}
             {formats.dateTime(last.at)}

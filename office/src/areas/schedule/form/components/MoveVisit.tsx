@@ -21,18 +21,18 @@ export interface MoveVisitProps {
   /** What the clock of the business shows; empty where it is not known. */
   now: string
   /** The day to begin with, for an entry that has none. Left out or over: today. */
-  day?: string
+  firstDay?: string
   onClose: () => void
 }
 
 /** Moves an entry to another time or another member, or makes it longer; the customer is told where that is wanted. */
-export function MoveVisit({ entry, now, day = '', onClose }: MoveVisitProps) {
+export function MoveVisit({ entry, now, firstDay = '', onClose }: MoveVisitProps) {
   const text = useText()
   const [guess] = useToday()
   const today = now === '' ? guess : dayOf(now)
   const move = useChangeVisit('schedule.movedTo')
   const [value, setValue] = useState({
-    day: entry.day ?? (day > today ? day : today),
+    day: entry.day ?? (firstDay > today ? firstDay : today),
     time: entry.wall === null ? '' : timeOf(entry.wall),
     minutes: entry.minutes,
     arrival: entry.arrival_minutes,

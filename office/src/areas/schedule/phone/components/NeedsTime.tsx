@@ -75,7 +75,7 @@ export function NeedsTime({ tray, now, day, onOpen }: NeedsTimeProps) {
         )}
       </Sheet>
       <Suspense fallback={null}>
-        {moved !== null && <MoveVisit entry={moved} now={now} day={day} onClose={() => setMoved(null)} />}
+        {moved !== null && <MoveVisit entry={moved} now={now} firstDay={day} onClose={() => setMoved(null)} />}
       </Suspense>
     </>
   )
