@@ -68,7 +68,8 @@ export function RequestsScreen() {
         <PageHeader
           title={text('shell.requests')}
           action={
-            mayChange && (
+            mayChange &&
+            !quiet && (
               <HeaderAction
                 icon={IconPlus}
                 label={text('shell.newRequest')}

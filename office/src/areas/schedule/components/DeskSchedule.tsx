@@ -11,7 +11,7 @@ import { MonthGrid } from '../grid/components/MonthGrid.tsx'
 import { WeekGrid } from '../grid/components/WeekGrid.tsx'
 import type { ScheduleViewProps } from '../ScheduleScreen.tsx'
 import { Legend } from './Legend.tsx'
-import { EmptySchedule } from './EmptySchedule.tsx'
+import { EmptySchedule, isEmpty } from './EmptySchedule.tsx'
 import { rowsOf, type Row } from './rows.ts'
 import { ScheduleSkeleton } from './ScheduleSkeleton.tsx'
 import { Toolbar } from './Toolbar.tsx'
@@ -63,6 +63,7 @@ export function DeskSchedule(props: ScheduleViewProps) {
         members={schedule?.members ?? []}
         onNew={onNew === undefined ? undefined : () => onNew({ day: date })}
         narrow={selected !== null}
+        isEmpty={found.schedule !== undefined && showsEmpty(view) && isEmpty(found.schedule)}
       />
       {schedule === undefined || plan === null ? (
         <div className={styles['body']}>
@@ -123,10 +124,13 @@ function Waiting() {
   )
 }
 
+/** A list and a map say themselves that there is nothing. */
+const showsEmpty = (view: ScheduleViewProps['filters']['view']): boolean => view !== 'list' && view !== 'map'
+
 /** What is to be known of the whole answer. */
 function Notices({ found: { schedule }, filters, onNew }: ScheduleViewProps) {
   const text = useText()
-  if (schedule === undefined || filters.view === 'list' || filters.view === 'map') return null
+  if (schedule === undefined || !showsEmpty(filters.view)) return null
   if (schedule.is_cut) return <p className={styles['notice']}>{text('schedule.cut')}</p>
   return <EmptySchedule schedule={schedule} onNew={onNew} />
 }

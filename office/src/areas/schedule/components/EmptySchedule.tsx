@@ -10,11 +10,14 @@ interface EmptyScheduleProps {
   onNew: (() => void) | undefined
 }
 
+/** Whether nothing is planned, and nothing waits for a time. */
+export const isEmpty = ({ entries, tray }: Schedule): boolean =>
+  entries.length + tray.unscheduled.count + tray.any_time.count + tray.to_confirm.count === 0
+
 /** Over a range in which nothing is planned and for which nothing waits: what would be here, and the first step. */
 export function EmptySchedule({ schedule, onNew }: EmptyScheduleProps) {
   const text = useText()
-  const { entries, tray } = schedule
-  if (entries.length + tray.unscheduled.count + tray.any_time.count + tray.to_confirm.count > 0) return null
+  if (!isEmpty(schedule)) return null
   return (
     <div className={styles['empty']}>
       <IconCalendarPlus size={26} aria-hidden />

@@ -29,10 +29,12 @@ export interface ToolbarProps extends Pick<ScheduleFilters, 'filters' | 'set' | 
   onNew: (() => void) | undefined
   /** A visit is open beside it. */
   narrow: boolean
+  /** What stands in its place begins with a new visit already. */
+  isEmpty: boolean
 }
 
 /** The head of the schedule: the way to another day, how it is shown, what of it, and a new visit. */
-export function Toolbar({ filters, set, show, go, today, members, onNew, narrow }: ToolbarProps) {
+export function Toolbar({ filters, set, show, go, today, members, onNew, narrow, isEmpty }: ToolbarProps) {
   const text = useText()
   return (
     <header className={styles['toolbar']}>
@@ -62,7 +64,7 @@ export function Toolbar({ filters, set, show, go, today, members, onNew, narrow 
             shortcut="n"
             small={narrow}
             // the open visit has the next step
-            quiet={narrow}
+            quiet={narrow || isEmpty}
           />
         )}
       </div>
