@@ -31,6 +31,7 @@ import type pricebook from './en/pricebook.json'
 import type projects from './en/projects.json'
 import type quotes from './en/quotes.json'
 import type request from './en/request.json'
+import type requestParts from './en/requestParts.json'
 import type requests from './en/requests.json'
 import type reviewing from './en/reviewing.json'
 import type reviews from './en/reviews.json'
@@ -82,6 +83,7 @@ export type TextKey = keyof (typeof accounts &
   typeof projects &
   typeof quotes &
   typeof request &
+  typeof requestParts &
   typeof requests &
   typeof reviewing &
   typeof reviews &

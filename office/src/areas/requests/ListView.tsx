@@ -1,4 +1,5 @@
 import { lazy, Suspense, type RefObject } from 'react'
+import { loadTexts } from '../../lib/texts.ts'
 import { OfflineError, QueryError } from '../../ui/ErrorState.tsx'
 import type { Filters, SetFilters } from './filters.ts'
 import { listQueryOf } from './listQuery.ts'
@@ -10,8 +11,14 @@ import type { useRequestList } from './useRequestList.ts'
 import type { Selection } from './useSelection.ts'
 import rowStyles from '../../ui/rows/list.module.css'
 
-const NothingHere = lazy(async () => ({ default: (await import('./NothingHere.tsx')).NothingHere }))
-const BulkBar = lazy(async () => ({ default: (await import('./BulkBar.tsx')).BulkBar }))
+const NothingHere = lazy(async () => {
+  const [found] = await Promise.all([import('./NothingHere.tsx'), loadTexts(['requestParts'])])
+  return { default: found.NothingHere }
+})
+const BulkBar = lazy(async () => {
+  const [found] = await Promise.all([import('./BulkBar.tsx'), loadTexts(['requestParts'])])
+  return { default: found.BulkBar }
+})
 
 export interface ListViewProps {
   filters: Filters

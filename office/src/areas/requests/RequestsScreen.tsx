@@ -24,7 +24,10 @@ import { useSelection } from './useSelection.ts'
 
 export { beginList } from './useRequestList.ts'
 
-const CreateRequest = lazy(async () => ({ default: (await import('./CreateRequest.tsx')).CreateRequest }))
+const CreateRequest = lazy(async () => {
+  const [found] = await Promise.all([import('./CreateRequest.tsx'), loadTexts(['requestParts'])])
+  return { default: found.CreateRequest }
+})
 const ImportRequests = lazy(async () => {
   const [found] = await Promise.all([import('./import/ImportRequests.tsx'), loadTexts(['importing'])])
   return { default: found.ImportRequests }

@@ -3,12 +3,19 @@ import { lazy, Suspense, useState } from 'react'
 import type { Request, Stage } from '#contract/requests.ts'
 import { keys } from '../../../../lib/queries.ts'
 import { useSite } from '../../../../lib/site.tsx'
+import { loadTexts } from '../../../../lib/texts.ts'
 import { StaleNote } from '../../detail/StaleNote.tsx'
 import { useMoveRequest, type Target } from '../../useMoveRequest.ts'
 import { statusesOf } from '../../words.ts'
 
-const WonRequest = lazy(async () => ({ default: (await import('../../WonRequest.tsx')).WonRequest }))
-const CloseRequest = lazy(async () => ({ default: (await import('../../CloseRequest.tsx')).CloseRequest }))
+const WonRequest = lazy(async () => {
+  const [found] = await Promise.all([import('../../WonRequest.tsx'), loadTexts(['requestParts'])])
+  return { default: found.WonRequest }
+})
+const CloseRequest = lazy(async () => {
+  const [found] = await Promise.all([import('../../CloseRequest.tsx'), loadTexts(['requestParts'])])
+  return { default: found.CloseRequest }
+})
 
 /** How a request is moved: at once, or after it was said which quote was taken or how it ended. */
 export function useStage(request: Request) {
