@@ -17,6 +17,7 @@ import { requests } from './areas/requests/index.ts'
 import { schedule } from './areas/schedule/index.ts'
 import { settings } from './areas/settings/index.ts'
 import { showcases } from './areas/showcases/index.ts'
+import { website } from './areas/website/index.ts'
 
 /**
  * Every area of the office, in the order of its navigation, group by group.
@@ -53,6 +54,7 @@ export const areas: readonly Area[] = [
   quotes,
   invoices,
   pricebook,
+  website,
   reviews,
   photos,
   showcases,

@@ -35,6 +35,7 @@ const topics = new Set([
   'photos',
   'checklists',
   'pairs',
+  'website',
 ])
 
 /** Which build of the office kept it: another one may expect another shape. */

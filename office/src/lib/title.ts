@@ -12,6 +12,7 @@ const screens = new Map<string, TextKey>([
   ['invoices', 'shell.invoices'],
   ['payments', 'shell.payments'],
   ['price-book', 'shell.priceBook'],
+  ['site', 'shell.site'],
   ['photos', 'shell.photos'],
   ['showcases', 'shell.showcases'],
   ['reviews', 'shell.reviews'],

@@ -48,6 +48,7 @@ import type support from './en/support.json'
 import type taxes from './en/taxes.json'
 import type templates from './en/templates.json'
 import type views from './en/views.json'
+import type website from './en/website.json'
 
 /** Every key of the English catalogues; the compiler refuses a text that is not there. Key: `<area>.<name>`. */
 export type TextKey = keyof (typeof accounts &
@@ -99,4 +100,5 @@ export type TextKey = keyof (typeof accounts &
   typeof support &
   typeof taxes &
   typeof templates &
-  typeof views)
+  typeof views &
+  typeof website)

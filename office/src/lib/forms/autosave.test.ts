@@ -184,3 +184,69 @@ test('kept words of another shape are given up', () => {
   storage.write(KEPT, '{"value":')
   expect(open(server).getState().status).toBe('saved')
 })
+
+interface Pair {
+  one: string
+  other: string
+}
+const isPair = (value: unknown): value is Pair => typeof value === 'object' && value !== null && 'one' in value
+
+/** A document of two fields that can be put together, and a server that somebody else writes to as well. */
+function openPair() {
+  let stored: Saved<Pair> = { value: { one: '1', other: '1' }, version: 1 }
+  const moved: [Pair, Pair][] = []
+  const kept = new Map<string, string | null>()
+  const autosave = new Autosave<Pair>({
+    keptAs: KEPT,
+    keeper: { read: (name) => kept.get(name) ?? null, write: (name, text) => void kept.set(name, text) },
+    saved: stored,
+    isValue: isPair,
+    merge: (base, mine, theirs) => {
+      const pick = (name: keyof Pair) => (mine[name] === base[name] ? theirs[name] : mine[name])
+      const isTorn = (['one', 'other'] as const).some(
+        (name) => mine[name] !== base[name] && theirs[name] !== base[name] && mine[name] !== theirs[name],
+      )
+      return { value: { one: pick('one'), other: pick('other') }, isTorn }
+    },
+    onTheirs: (base, theirs) => void moved.push([base, theirs]),
+    save: async (value, version) => {
+      if (version !== stored.version) throw new ApiError('stale', 412)
+      stored = { value, version: version + 1 }
+      return stored
+    },
+    load: async () => stored,
+  })
+  const theirs = (part: Partial<Pair>) => {
+    stored = { value: { ...stored.value, ...part }, version: stored.version + 1 }
+  }
+  return { autosave, theirs, stored: () => stored, moved, kept }
+}
+
+test('what two people changed in different places is put together and saved without asking', async () => {
+  const { autosave, theirs, stored, moved, kept } = openPair()
+  theirs({ other: 'theirs' })
+  autosave.change((value) => ({ ...value, one: 'mine' }))
+  await pass()
+  await pass()
+  expect(autosave.getState()).toMatchObject({ status: 'saved', theirs: null, value: { one: 'mine', other: 'theirs' } })
+  expect(stored().value).toEqual({ one: 'mine', other: 'theirs' })
+  expect(moved).toEqual([
+    [
+      { one: '1', other: '1' },
+      { one: '1', other: 'theirs' },
+    ],
+  ])
+  expect(kept.get(KEPT)).toBeNull()
+  expect(storage.read(KEPT)).toBeNull()
+})
+
+test('keeping mine keeps what only they changed', async () => {
+  const { autosave, theirs, stored, kept } = openPair()
+  theirs({ one: 'theirs', other: 'theirs' })
+  autosave.change((value) => ({ ...value, one: 'mine' }))
+  await pass()
+  expect(autosave.getState().status).toBe('stale')
+  expect(kept.get(KEPT)).toContain('mine')
+  await autosave.keepMine()
+  expect(stored().value).toEqual({ one: 'mine', other: 'theirs' })
+})

@@ -7,9 +7,24 @@ export interface Saved<Value> {
   readonly version: number
 }
 
+/** Where a device keeps what is not saved yet: text by name; null forgets it. */
+export interface Keeper {
+  readonly read: (name: string) => string | null
+  readonly write: (name: string, text: string | null) => void
+}
+
 export interface AutosaveOptions<Value> {
   /** The name under which this device keeps what is not saved yet. */
   readonly keptAs: string
+  /** Local storage where it is left out, which has room for small documents. */
+  readonly keeper?: Keeper
+  /**
+   * Puts together what two people made of `base`, mine before theirs where both changed the same, which it says. Left
+   * out where a document cannot be put together.
+   */
+  readonly merge?: (base: Value, mine: Value, theirs: Value) => { readonly value: Value; readonly isTorn: boolean }
+  /** Told when somebody else's version takes the place of `base`, for what was remembered of older states. */
+  readonly onTheirs?: (base: Value, theirs: Value) => void
   readonly saved: Saved<Value>
   /** Whether what an older office kept still is such a document. */
   readonly isValue: (value: unknown) => value is Value
@@ -46,8 +61,8 @@ const trimmed = (_key: string, value: unknown): unknown => (typeof value === 'st
 const isSame = (one: unknown, other: unknown): boolean =>
   JSON.stringify(one, trimmed) === JSON.stringify(other, trimmed)
 
-function keptOf<Value>({ keptAs, isValue }: AutosaveOptions<Value>): Saved<Value> | null {
-  const text = storage.read(keptAs)
+function keptOf<Value>({ keptAs, isValue, keeper = storage }: AutosaveOptions<Value>): Saved<Value> | null {
+  const text = keeper.read(keptAs)
   if (text === null) return null
   try {
     const found: unknown = JSON.parse(text)
@@ -105,7 +120,7 @@ export class Autosave<Value> {
   readonly receive = (saved: Saved<Value>): void => {
     if (saved.version <= this.base.version) return
     if (this.state.status === 'saved') {
-      this.base = saved
+      this.rebase(saved)
       this.show({ value: saved.value })
     }
   }
@@ -126,8 +141,14 @@ export class Autosave<Value> {
     return isAll
   }
 
+  /** Saves mine over theirs; of a document that can be put together, what only they changed stays. */
   readonly keepMine = (): Promise<boolean> => {
-    if (this.state.theirs !== null) this.base = this.state.theirs
+    const { theirs, value } = this.state
+    if (theirs !== null) {
+      const together = this.options.merge?.(this.base.value, value, theirs.value).value ?? value
+      this.rebase(theirs)
+      this.show({ value: together })
+    }
     this.show({ status: 'unsaved', theirs: null })
     return this.flush()
   }
@@ -145,7 +166,7 @@ export class Autosave<Value> {
     clearTimeout(this.keepTimer)
     if (this.state.status === 'saved') return
     const { value } = this.state
-    storage.write(this.options.keptAs, JSON.stringify({ value, version: this.base.version }))
+    this.keeper.write(this.options.keptAs, JSON.stringify({ value, version: this.base.version }))
   }
 
   private async saveAll(value: Value): Promise<boolean> {
@@ -191,6 +212,13 @@ export class Autosave<Value> {
         this.saveSoon(0)
         return false
       }
+      const together = this.options.merge?.(this.base.value, this.state.value, theirs.value)
+      if (together !== undefined && !together.isTorn) {
+        this.rebase(theirs)
+        this.show({ value: together.value, status: 'unsaved' })
+        this.saveSoon(0)
+        return false
+      }
       this.show({ status: 'stale', theirs })
     } catch (error) {
       // the next try to save finds out again
@@ -205,9 +233,19 @@ export class Autosave<Value> {
     this.saveTimer = setTimeout(() => void this.flush(), pause)
   }
 
+  private rebase(theirs: Saved<Value>): void {
+    const before = this.base
+    this.base = theirs
+    this.options.onTheirs?.(before.value, theirs.value)
+  }
+
+  private get keeper(): Keeper {
+    return this.options.keeper ?? storage
+  }
+
   private forget(): void {
     clearTimeout(this.keepTimer)
-    storage.write(this.options.keptAs, null)
+    this.keeper.write(this.options.keptAs, null)
   }
 
   private show(change: Partial<AutosaveState<Value>>): void {

@@ -1,0 +1,75 @@
+import { Stack, Text } from '@mantine/core'
+import IconRefresh from '~icons/tabler/refresh'
+import type { Section } from '#contract/website/types.ts'
+import { sectionVariants } from '#contract/website/values.ts'
+import { useText } from '../../../../lib/texts.ts'
+import { liveText, variantName } from '../../labels.ts'
+import type { EditorProps } from '../../components/Editor.tsx'
+import { changeSection, withField, withVariant, type Language } from '../../draft/components/document.ts'
+import { FieldInput } from './FieldInput.tsx'
+import { fieldsOf } from './fieldTable.ts'
+import { VariantChoice } from './VariantChoice.tsx'
+import styles from './fields.module.css'
+
+export interface SectionFieldsProps extends EditorProps {
+  section: Section
+  language: Language
+}
+
+/** Everything that can be changed of a section: its variant, its words and photos, and what changes by itself. */
+export function SectionFields({ draft, place, section, language }: SectionFieldsProps) {
+  const text = useText()
+  const { id, type, variant } = section
+  const variants: readonly string[] = sectionVariants[type]
+  const change = (to: (before: Section) => Section, mark: string | null) =>
+    draft.change(changeSection(place.page, id, to), mark)
+  const fields = fieldsOf(type)
+  const live = liveText(text, type)
+  return (
+    <Stack gap="md" className={styles['fields'] ?? ''}>
+      {variants.length > 1 && (
+        <VariantChoice
+          label={text('website.layout')}
+          of={type}
+          variants={variants}
+          chosen={variant}
+          nameOf={(each) => variantName(text, each)}
+          onChoose={(each) => change((before) => withVariant(before, each), null)}
+        />
+      )}
+      {fields.map((field) => (
+        <FieldInput
+          key={`${id}.${field.name}.${language}`}
+          section={section}
+          field={field}
+          language={language}
+          onChange={(value) =>
+            change((before) => withField(before, field.name, value), `${place.page}.${id}.${field.name}.${language}`)
+          }
+        />
+      ))}
+      {fields.length === 0 && (
+        <Text size="sm" c="dimmed">
+          {text('website.noFields')}
+        </Text>
+      )}
+      {live !== null && <LiveBox>{live}</LiveBox>}
+    </Stack>
+  )
+}
+
+/** What of it is always as the business is now, whatever was published. */
+export function LiveBox({ children }: { children: string }) {
+  const text = useText()
+  return (
+    <div className={styles['live']}>
+      <Text component="h3" size="sm" fw={600} className={styles['liveTitle'] ?? ''}>
+        <IconRefresh size={16} aria-hidden />
+        {text('website.liveTitle')}
+      </Text>
+      <Text size="sm" c="dimmed">
+        {children}
+      </Text>
+    </div>
+  )
+}

@@ -1,0 +1,37 @@
+import { parseAsStringLiteral, useQueryStates } from 'nuqs'
+import { useMemo } from 'react'
+import { websitePageKinds, type WebsitePageKind } from '#contract/website/values.ts'
+import { parseAsFilled } from '../../lib/urlState.ts'
+
+/** The tasks of the editor, in the order of its rail. */
+export const tasks = ['sections', 'look', 'facts', 'google'] as const
+export type Task = (typeof tasks)[number]
+
+export const devices = ['desk', 'phone'] as const
+export type Device = (typeof devices)[number]
+
+/** The section above all others, which is on every page and no part of it. */
+export const HEADER = 'header'
+
+const parsers = {
+  page: parseAsStringLiteral(websitePageKinds).withDefault('home'),
+  /** The id of the section that is open; `header` for what stands above every page. */
+  section: parseAsFilled,
+  view: parseAsStringLiteral(devices).withDefault('desk'),
+  tab: parseAsStringLiteral(tasks).withDefault('sections'),
+}
+
+/** What the editor shows; all of it in the address: `/site?page=home&section=hero-1&view=phone&tab=look`. */
+export interface Place {
+  readonly page: WebsitePageKind
+  readonly section: string | null
+  readonly view: Device
+  readonly tab: Task
+}
+
+export function usePlace() {
+  const [{ page, section, view, tab }, set] = useQueryStates(parsers, { history: 'replace' })
+  const place = useMemo<Place>(() => ({ page, section, view, tab }), [page, section, view, tab])
+  return { place, set }
+}
+export type SetPlace = ReturnType<typeof usePlace>['set']
