@@ -4,7 +4,7 @@ import { websitePageKinds, type WebsitePageKind } from '#contract/website/values
 import { parseAsFilled } from '../../lib/urlState.ts'
 
 /** The tasks of the editor, in the order of its rail. */
-export const tasks = ['sections', 'look', 'facts', 'google'] as const
+export const tasks = ['sections', 'look', 'facts', 'areas', 'google'] as const
 export type Task = (typeof tasks)[number]
 
 export const devices = ['desk', 'phone'] as const

@@ -3,6 +3,7 @@ import type { SectionType } from '#contract/website/values.ts'
 import { api } from '../../../lib/api.ts'
 import { keys } from '../../../lib/queries.ts'
 import { useSite } from '../../../lib/site.tsx'
+import { useAreas, useOffers, useQuestions, useTeam } from '../records/api/useRecords.ts'
 import type { Text } from '../../../lib/texts.ts'
 
 /** How much there is of what sections are fed with; left out while it is not known. */
@@ -11,6 +12,10 @@ export interface Counts {
   readonly jobs?: number | undefined
   readonly photos?: number | undefined
   readonly reviews?: number | undefined
+  readonly areas?: number | undefined
+  readonly questions?: number | undefined
+  readonly team?: number | undefined
+  readonly offers?: number | undefined
 }
 
 /** Counts what the sections of a website are fed with. */
@@ -36,7 +41,12 @@ export function useCounts(): Counts {
       },
     ],
   })
+  const [areas, questions, team, offers] = [useAreas(), useQuestions(), useTeam(), useOffers()]
   return {
+    areas: areas.data?.length,
+    questions: questions.data?.length,
+    team: team.data?.length,
+    offers: offers.data?.length,
     services: services.data?.services.filter(({ active }) => active).length,
     jobs: jobs.data?.total,
     photos: photos.data?.total,
@@ -52,6 +62,10 @@ const fed: Partial<Record<SectionType, keyof Counts>> = {
   gallery: 'photos',
   reviews: 'reviews',
   rating: 'reviews',
+  areas: 'areas',
+  questions: 'questions',
+  team: 'team',
+  offers: 'offers',
 }
 /** A section with less than this has nothing to show, and strangers do not see it. */
 const least: Partial<Record<SectionType, number>> = { gallery: 4, rating: 3 }

@@ -6,6 +6,7 @@ import type { EditorProps } from './Editor.tsx'
 
 const LookPanel = lazy(async () => ({ default: (await import('../look/components/LookPanel.tsx')).LookPanel }))
 const FactsPanel = lazy(async () => ({ default: (await import('../facts/components/FactsPanel.tsx')).FactsPanel }))
+const AreaRecords = lazy(async () => ({ default: (await import('../records/components/AreaRecords.tsx')).AreaRecords }))
 const GooglePanel = lazy(async () => ({ default: (await import('../google/components/GooglePanel.tsx')).GooglePanel }))
 
 /** What belongs to the task that is open, besides the sections. `without`: a task that is drawn elsewhere. */
@@ -16,6 +17,7 @@ export function TaskPanel({ without, ...props }: EditorProps & { without?: Task 
     <Suspense fallback={<ListSkeleton rows={5} />}>
       {tab === 'look' && <LookPanel {...props} />}
       {tab === 'facts' && <FactsPanel {...props} />}
+      {tab === 'areas' && <AreaRecords language={props.language} onLanguage={props.onLanguage} />}
       {tab === 'google' && <GooglePanel {...props} />}
     </Suspense>
   )

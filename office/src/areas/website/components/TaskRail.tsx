@@ -1,5 +1,6 @@
 import IconLayoutList from '~icons/tabler/layout-list'
 import IconListDetails from '~icons/tabler/list-details'
+import IconMapPin from '~icons/tabler/map-pin'
 import IconPalette from '~icons/tabler/palette'
 import IconSearch from '~icons/tabler/search'
 import type { Icon } from '../../../lib/area.ts'
@@ -11,6 +12,7 @@ const icons: Readonly<Record<Task, Icon>> = {
   sections: IconLayoutList,
   look: IconPalette,
   facts: IconListDetails,
+  areas: IconMapPin,
   google: IconSearch,
 }
 

@@ -1,8 +1,10 @@
 import { Stack, Text } from '@mantine/core'
 import IconRefresh from '~icons/tabler/refresh'
 import type { Section } from '#contract/website/types.ts'
-import { sectionVariants } from '#contract/website/values.ts'
+import { sectionVariants, type SectionType } from '#contract/website/values.ts'
+import { lazy, Suspense, type ComponentType } from 'react'
 import { useText } from '../../../../lib/texts.ts'
+import { ListSkeleton } from '../../../../ui/Skeletons.tsx'
 import { liveText, variantName } from '../../labels.ts'
 import type { EditorProps } from '../../components/Editor.tsx'
 import { changeSection, withField, withVariant, type Language } from '../../draft/components/document.ts'
@@ -17,7 +19,7 @@ export interface SectionFieldsProps extends EditorProps {
 }
 
 /** Everything that can be changed of a section: its variant, its words and photos, and what changes by itself. */
-export function SectionFields({ draft, place, section, language }: SectionFieldsProps) {
+export function SectionFields({ draft, place, section, language, onLanguage }: SectionFieldsProps) {
   const text = useText()
   const { id, type, variant } = section
   const variants: readonly string[] = sectionVariants[type]
@@ -48,6 +50,7 @@ export function SectionFields({ draft, place, section, language }: SectionFields
           }
         />
       ))}
+      <Records type={type} language={language} onLanguage={onLanguage} />
       {fields.length === 0 && (
         <Text size="sm" c="dimmed">
           {text('website.noFields')}
@@ -55,6 +58,26 @@ export function SectionFields({ draft, place, section, language }: SectionFields
       )}
       {live !== null && <LiveBox>{live}</LiveBox>}
     </Stack>
+  )
+}
+
+const records: Partial<Record<SectionType, ComponentType<Pick<EditorProps, 'language' | 'onLanguage'>>>> = {
+  questions: lazy(async () => ({
+    default: (await import('../../records/components/QuestionRecords.tsx')).QuestionRecords,
+  })),
+  team: lazy(async () => ({ default: (await import('../../records/components/TeamRecords.tsx')).TeamRecords })),
+  offers: lazy(async () => ({ default: (await import('../../records/components/OfferRecords.tsx')).OfferRecords })),
+  areas: lazy(async () => ({ default: (await import('../../records/components/AreaRecords.tsx')).AreaRecords })),
+}
+
+/** The records that feed a section, where they are kept nowhere else: they are changed right here. */
+function Records({ type, ...languages }: Pick<EditorProps, 'language' | 'onLanguage'> & { type: SectionType }) {
+  const List = records[type]
+  if (List === undefined) return null
+  return (
+    <Suspense fallback={<ListSkeleton rows={3} />}>
+      <List {...languages} />
+    </Suspense>
   )
 }
 
