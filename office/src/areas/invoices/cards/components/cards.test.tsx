@@ -11,7 +11,7 @@ import { SiteProvider } from '../../../../lib/site.tsx'
 import { loadTexts } from '../../../../lib/texts.ts'
 import { CreditNote } from '../../credit/components/CreditNote.tsx'
 import { InvoiceSide } from '../../detail/components/InvoiceSide.tsx'
-import { useSendReceipt } from '../../send/api/useMessages.ts'
+import { useSendReceipt, useShowReceipt } from '../../send/api/useMessages.ts'
 import { DisputeList } from './DisputeList.tsx'
 import { RefundPayment } from './RefundPayment.tsx'
 
@@ -162,6 +162,23 @@ test('disputes that could not be fetched are asked for again, and none is said t
   render(around(<DisputeList />))
   fireEvent.click(await screen.findByRole('button', { name: 'Try again' }, patience))
   expect(await screen.findByText('No disputes')).toBeTruthy()
+})
+
+test('a receipt is looked at in a tab that the click opened, and saved where the browser opens none', async () => {
+  const replace = vi.fn<(url: string) => void>()
+  const shown = vi.fn<() => unknown>().mockReturnValueOnce({ location: { replace }, close: vi.fn<() => void>() })
+  vi.stubGlobal('open', shown.mockReturnValue(null))
+  const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined)
+  vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => 'blob:receipt', revokeObjectURL: () => undefined }))
+  api.mockResolvedValue({ file_name: 'Receipt.pdf', media_type: 'application/pdf', content: btoa('%PDF-') })
+  const { result } = renderHook(() => useShowReceipt(id(1)), { wrapper: ({ children }) => around(children) })
+  await result.current.mutateAsync()
+  expect(replace).toHaveBeenCalledExactlyOnceWith('blob:receipt')
+  expect(click).not.toHaveBeenCalled()
+  await result.current.mutateAsync()
+  expect(click).toHaveBeenCalledOnce()
+  vi.unstubAllGlobals()
+  click.mockRestore()
 })
 
 test('a receipt whose answer was lost is sent under its first key, and by another way under one of its own', async () => {

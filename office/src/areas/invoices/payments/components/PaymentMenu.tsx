@@ -1,11 +1,12 @@
 import IconMail from '~icons/tabler/mail'
 import IconMessage from '~icons/tabler/message'
+import IconReceipt from '~icons/tabler/receipt'
 import IconReceiptRefund from '~icons/tabler/receipt-refund'
 import { lazy, Suspense, useState } from 'react'
 import { onlineMethods, type AnyPaymentMethod } from '#contract/invoices/values.ts'
 import { useText } from '../../../../lib/texts.ts'
 import { ActMenu } from '../../../../ui/ActMenu.tsx'
-import { useSendReceipt } from '../../send/api/useMessages.ts'
+import { useSendReceipt, useShowReceipt } from '../../send/api/useMessages.ts'
 
 const ReversePayment = lazy(async () => ({
   default: (await import('../../detail/components/AskReason.tsx')).ReversePayment,
@@ -25,6 +26,7 @@ interface PaymentMenuProps {
 export function PaymentMenu({ paymentId, method, left }: PaymentMenuProps) {
   const text = useText()
   const receipt = useSendReceipt(paymentId)
+  const show = useShowReceipt(paymentId)
   const [isOpen, setOpen] = useState(false)
   const close = () => setOpen(false)
   const isOnline = onlineMethods.some((each) => each === method)
@@ -34,6 +36,7 @@ export function PaymentMenu({ paymentId, method, left }: PaymentMenuProps) {
       <ActMenu
         title={text('invoices.paymentMore')}
         acts={[
+          { label: text('invoices.viewReceipt'), icon: IconReceipt, act: () => show.mutate() },
           { label: text('invoices.textReceipt'), icon: IconMessage, act: () => receipt.mutate('sms') },
           { label: text('invoices.emailReceipt'), icon: IconMail, act: () => receipt.mutate('email') },
           ...(isOnline
@@ -42,7 +45,7 @@ export function PaymentMenu({ paymentId, method, left }: PaymentMenuProps) {
               : []
             : [{ label: text('invoices.act.reverse'), ...back }]),
         ]}
-        disabled={receipt.isPending}
+        disabled={receipt.isPending || show.isPending}
       />
       <Suspense fallback={null}>
         {isOpen && isOnline && <RefundPayment paymentId={paymentId} left={left} onClose={close} />}

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import type { Invoice } from '#contract/invoices/types.ts'
 import type { SendingWay, SentKind } from '#contract/invoices/values.ts'
 import { api, type Answer, type Arguments } from '../../../../lib/api.ts'
+import { showContent } from '../../../../lib/download.ts'
 import { newId } from '../../../../lib/ids.ts'
 import { moneyKeys } from '../../../../lib/api/money-keys.ts'
 import { useSite } from '../../../../lib/site.tsx'
@@ -83,6 +84,15 @@ export function useSendStatement(customerId: string, range: StatementRange) {
       sayDelivery(delivery, 'invoices.statementSent')
       makeMoneyOld(client, slug)
     },
+  })
+}
+
+/** Shows the receipt as the customer gets it, refunds included, before anything is sent. */
+export function useShowReceipt(paymentId: string) {
+  const { slug } = useSite()
+  return useMutation({
+    mutationFn: () => showContent(() => api('getReceiptPdf', { slug, paymentId })),
+    onError: (error) => toast.problem(error),
   })
 }
 
