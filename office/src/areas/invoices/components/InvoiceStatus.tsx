@@ -5,7 +5,7 @@ import { useNow } from '../../../lib/now.ts'
 import { useText } from '../../../lib/texts.ts'
 import { StatusWord } from '../../../ui/marks/Mark.tsx'
 import { statusLook } from '../labels.ts'
-import styles from './list.module.css'
+import styles from './status.module.css'
 
 /** Where an invoice stands; beside it whether a bank disputes a payment of it, which may be one that is paid. */
 export function InvoiceStatus({
