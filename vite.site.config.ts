@@ -4,10 +4,12 @@
  * `site/src/`, hashed in `assets/`, listed in `manifest.json`), then the server's part (the same with `--ssr`:
  * `site/src/render.tsx` → `render.js`; React comes along, other packages stay imports).
  */
-import { existsSync, readdirSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
-import { defineConfig, type UserConfig } from 'vite'
+import { defineConfig, type Plugin, type UserConfig } from 'vite'
+import { fontFiles, typefaces } from './contract/src/website/fonts.ts'
 import { messages } from './tools/vite-messages.ts'
 import { precompress } from './tools/vite-precompress.ts'
 
@@ -35,7 +37,7 @@ const forServer: UserConfig = {
 
 const forBrowser: UserConfig = {
   ...shared,
-  plugins: [messages(), precompress()],
+  plugins: [messages(), precompress(), fonts()],
   // Relative, so that the server may serve the folder `assets` under any path (`/p-assets/`).
   base: './',
   build: {
@@ -50,11 +52,33 @@ const forBrowser: UserConfig = {
   },
 }
 
-/** The scripts of the form and of links, and each style sheet at the top: a page links what it needs by the manifest. */
+/** The scripts of the form and of links, and each style sheet at the top or of a theme: what a page needs is in the manifest. */
 function browserEntries(): string[] {
   const scripts = ['island/form.ts', 'share/island.ts'].map((name) => join(SOURCES, name))
-  const styles = existsSync(SOURCES) ? readdirSync(SOURCES).filter((name) => name.endsWith('.css')) : []
-  return [...scripts.filter((script) => existsSync(script)), ...styles.map((name) => join(SOURCES, name))]
+  const stylesIn = (folder: string) =>
+    existsSync(folder)
+      ? readdirSync(folder)
+          .filter((name) => name.endsWith('.css'))
+          .map((name) => join(folder, name))
+      : []
+  return [...scripts.filter((script) => existsSync(script)), ...stylesIn(SOURCES), ...stylesIn(join(SOURCES, 'themes'))]
+}
+
+/** Puts the files of every typeface beside the pages, under the names that their packages give them. */
+function fonts(): Plugin {
+  const find = createRequire(import.meta.url)
+  return {
+    name: 'site-fonts',
+    generateBundle() {
+      for (const face of Object.values(typefaces))
+        for (const file of fontFiles(face))
+          this.emitFile({
+            type: 'asset',
+            fileName: `fonts/${file}`,
+            source: readFileSync(find.resolve(`${face.package}/files/${file}`)),
+          })
+    },
+  }
 }
 
 export default defineConfig(({ isSsrBuild }) => (isSsrBuild ? forServer : forBrowser))

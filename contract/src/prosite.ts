@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { Asset } from './photos.ts'
 import type { ReviewSource } from './reviews.ts'
 import { slug, SiteId } from './shared.ts'
 import { BusinessHours, Service } from './sites.ts'
 import type { PublicLocale } from './website/addresses.ts'
+import type { PublicWebsite, WebsitePage } from './website/page.ts'
 
 /** What a stranger may see of a business: the whole of it. */
 export const PublicSite = z.object({
@@ -18,7 +18,6 @@ export const PublicSite = z.object({
   time_zone: z.string(),
   hours: BusinessHours,
   services: z.array(Service.pick({ id: true, name: true, description: true })),
-  photos: z.array(z.object({ asset: Asset.pick({ width: true, height: true, sources: true }), project: z.string() })),
 })
 export type PublicSite = z.output<typeof PublicSite>
 
@@ -87,11 +86,12 @@ export interface PublicShowcase extends PublicShowcaseCard {
 /** Everything one rendering needs; the same input gives the same page. */
 export interface PublicPage {
   readonly site: PublicSite
+  readonly website: PublicWebsite
   readonly locale: PublicLocale
   /** Whether the business is open at the moment of rendering; null while it has given no hours. */
   readonly open: boolean | null
   readonly productName: string
-  /** Hashed addresses of the style sheet and the form's script. */
+  /** Where style sheets of looks and their fonts lie, and the hashed address of the form's script. */
   readonly assets: { readonly style: string; readonly script: string }
   /** Lets this page's visitor upload photos to this business, for a day. */
   readonly formToken: string
@@ -199,7 +199,7 @@ export interface ReviewPage extends PublicPage {
 
 /** The public pages as the server calls them; the site builds this, the server knows only the shape. */
 export interface SiteRenderer {
-  renderHome(page: PublicPage): string
+  renderWebsite(page: WebsitePage): string
   renderThanks(page: PublicPage): string
   renderReviews(page: ReviewListPage): string
   renderShowcases(page: ShowcaseListPage): string

@@ -41,7 +41,6 @@ import { chosenPhotos } from './areas/photos/photos.chosen.operations.ts'
 import { issueFormToken, photosOf, receiveFile } from './areas/photos/photos.operations.ts'
 import { picturesNow } from './areas/photos/messages/messages.service.ts'
 import { openPicture, photosById } from './areas/photos/photos.showcase.operations.ts'
-import { photosForWebsite } from './areas/photos/photos.website.operations.ts'
 import { photoRoutes } from './areas/photos/photos.routes.ts'
 import { uploadPlugin } from './areas/photos/upload.plugin.ts'
 import { sealLink } from './areas/portals/portals.operations.ts'
@@ -60,6 +59,7 @@ import { openShowcasePages } from './areas/prosite/prosite.showcases.ts'
 import { openMissingPage } from './areas/prosite/prosite.missing.ts'
 import { openBookingPages } from './areas/prosite/booking/booking.service.ts'
 import { withoutLocale } from './areas/prosite/prosite.locale.rules.ts'
+import { websitePhotos } from './areas/prosite/website/website-photos.service.ts'
 import { prositeRoutes } from './areas/prosite/prosite.routes.ts'
 import { quoteRoutes } from './areas/quotes/quotes.routes.ts'
 import { requestOperations } from './areas/requests/requests.calls.operations.ts'
@@ -318,7 +318,7 @@ function openSitePages(parts: Parts, site: BuiltSite): Pages {
     appUrl: settings.appUrl,
     issueFormToken: (reference) => issueFormToken(parts.sealer, clock.now(), reference),
     subscribe: (siteId, listener) => parts.live.subscribe(siteId, listener),
-    websitePhotos: (work, most) => photosForWebsite(parts.photos, work, most),
+    photos: websitePhotos(parts.photos),
   })
 }
 
@@ -366,6 +366,7 @@ async function registerProsite(
       }),
       requests,
       assetsFolder: site.folder,
+      lookBase: site.assets.style,
       receiveFile: (form, file) => receiveFile(parts.photos, workshop, { ...form, now: clock.now() }, file),
     })
   })

@@ -3,12 +3,7 @@ import type { ReactElement } from 'react'
 import type { PublicPage, SiteRenderer } from '#contract/prosite.ts'
 import type { PortalRenderer } from '#contract/portals.page.ts'
 import type { ShareRenderer } from '#contract/shares.page.ts'
-import { Area, Hours, Services, Work } from './parts/facts.tsx'
-import { RequestForm } from './parts/form.tsx'
-import { Header } from './parts/header.tsx'
 import { Layout } from './parts/layout.tsx'
-import { LatestShowcases } from './parts/showcase-card.tsx'
-import { LatestReviews } from './parts/review.tsx'
 import { Booking } from './pages/booking.tsx'
 import { LeaveReview } from './pages/leave-review.tsx'
 import { ReviewList } from './pages/review-list.tsx'
@@ -18,29 +13,12 @@ import { portalRenderer } from './portal/render.tsx'
 import { shareRenderer } from './share/render.tsx'
 import { pathOf } from './addresses.ts'
 import { shownPhone } from './format.ts'
-import { homeData, listData, showcaseData, withData } from './structured.ts'
+import { listData, showcaseData, withData } from './structured.ts'
 import { textsOf } from './texts.ts'
+import { websiteData } from './website/structured.ts'
+import { WebsiteDocumentPage } from './website/website-page.tsx'
 
 const document = (element: ReactElement): string => `<!doctype html>${renderToString(element)}`
-
-function Home({ page }: { page: PublicPage }) {
-  return (
-    <Layout page={page} title={page.site.name} scripted head={{ description: '', below: '', structured: true }}>
-      <Header page={page} />
-      <main className="body">
-        <div className="facts">
-          <Services page={page} />
-          <Hours page={page} />
-          <Area page={page} />
-        </div>
-        <RequestForm page={page} />
-        <LatestShowcases page={page} />
-        <LatestReviews page={page} />
-        <Work page={page} />
-      </main>
-    </Layout>
-  )
-}
 
 function Thanks({ page }: { page: PublicPage }) {
   const text = textsOf(page.locale)
@@ -53,11 +31,11 @@ function Thanks({ page }: { page: PublicPage }) {
       opensChat
       head={{ description: '', below: '/thanks', hidden: true }}
     >
-      <main className="thanks" id="request">
+      <main className="thanks" id="content">
         <h1>{text('public.thanks')}</h1>
         <p>{text('public.thanks_next', { business: site.name })}</p>
         {site.phone && (
-          <a className="call" href={`tel:${site.phone}`}>
+          <a className="button" href={`tel:${site.phone}`}>
             {text('public.call', { phone: shownPhone(site.phone) })}
           </a>
         )}
@@ -72,7 +50,7 @@ function Thanks({ page }: { page: PublicPage }) {
 export const renderer: SiteRenderer & ShareRenderer & PortalRenderer = {
   ...shareRenderer,
   ...portalRenderer,
-  renderHome: (page) => withData(document(<Home page={page} />), homeData(page)),
+  renderWebsite: (page) => withData(document(<WebsiteDocumentPage page={page} />), websiteData(page)),
   renderThanks: (page) => document(<Thanks page={page} />),
   renderShowcases: (page) => withData(document(<ShowcaseList page={page} />), listData(page)),
   renderShowcase: (page) => withData(document(<Showcase page={page} />), showcaseData(page)),

@@ -9,8 +9,8 @@ const wordsOf = ({ locale }: PublicPage) => {
 }
 
 /** The business itself: the same `@id` on every page. No street: many work from their home. */
-const business = (page: PublicPage) => ({
-  '@type': ['LocalBusiness', 'HomeAndConstructionBusiness'],
+export const business = (page: PublicPage) => ({
+  '@type': ['LocalBusiness', page.website.schemaType],
   ...reference(page),
   url: addressOf(page),
   ...(page.site.phone ? { telephone: page.site.phone } : {}),
@@ -28,9 +28,10 @@ const business = (page: PublicPage) => ({
 
 /** How other things name the business: validators do not follow an `@id` alone. */
 const reference = (page: PublicPage) => ({ '@id': `${page.address}#business`, name: page.site.name })
-const businessReference = (page: PublicPage) => ({ '@type': 'LocalBusiness', ...reference(page) })
+export const businessReference = (page: PublicPage) => ({ '@type': 'LocalBusiness', ...reference(page) })
 
-const areasOf = (page: PublicPage): string[] =>
+/** The towns it works in, as it says them. */
+export const areasOf = (page: PublicPage): string[] =>
   page.site.service_area
     .split(/[,;\n]/)
     .map((area) => area.trim())
@@ -73,30 +74,7 @@ function openingOf({ site: { hours } }: PublicPage) {
   }
 }
 
-/** What search engines read of the business's first page. */
-export const homeData = (page: PublicPage): object => ({
-  '@context': 'https://schema.org',
-  '@graph': [
-    business(page),
-    {
-      '@type': 'WebSite',
-      '@id': `${page.address}#website`,
-      name: page.site.name,
-      url: addressOf(page),
-      inLanguage: page.locale,
-      publisher: businessReference(page),
-    },
-    ...page.site.services.map(({ name, description }) => ({
-      '@type': 'Service',
-      name,
-      ...(description ? { description } : {}),
-      provider: businessReference(page),
-      ...(page.site.service_area ? { areaServed: areasOf(page) } : {}),
-    })),
-  ],
-})
-
-const crumbs = (items: readonly (readonly [name: string, address: string])[]) => ({
+export const crumbs = (items: readonly (readonly [name: string, address: string])[]) => ({
   '@type': 'BreadcrumbList',
   itemListElement: items.map(([name, item], index) => ({ '@type': 'ListItem', position: index + 1, name, item })),
 })

@@ -77,6 +77,7 @@ it('shows the business, its phone, services and hours, with everything escaped',
   expect(response.body).toContain('Water heaters')
   expect(response.body).toContain('8:00 AM')
   expect(response.body).toContain('Open now')
+  expect(response.body).toContain('<title>Plumbing in San Francisco | Reed &amp; Sons &lt;Plumbing&gt;</title>')
   expect(response.body).not.toMatch(/<script(?![^>]*(?:src=|type="application\/ld\+json"))|style="|\son\w+=/)
 })
 

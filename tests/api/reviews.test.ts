@@ -364,7 +364,7 @@ describe('somebody without a link of their own', () => {
 
   it('is sent so much in a month and no more, over all businesses, and each answer is the same', async () => {
     const phone = aPhone()
-    const businesses = [await aBusiness('First Pipes'), await aBusiness('Second Pipes'), await aBusiness('Third Pipes')]
+    const businesses = [await aBusiness('First Pipes'), await aBusiness('Fine Pipes'), await aBusiness('Fair Pipes')]
     for (const business of businesses) await finishedAt(business, 'Jo Typed', phone)
     const now = app.clock.now()
     onTestFinished(() => app.clock.set(now))

@@ -385,6 +385,8 @@ describe('publicSite', () => {
       phone: '+14155552671',
       description: '',
       serviceArea: 'Oakland',
+      // without the street
+      town: { locality: '', region: '', postal_code: '94110' },
       timeZone: 'America/Los_Angeles',
       hours,
       isDemo: false,

@@ -165,7 +165,7 @@ test('a business that is gone leaves the form as the way, and the words in sight
   await expect(chat(page).getByText('Chat isn’t available here.')).toBeVisible()
   await expect(lines(page)).toContainText('Is anybody there?')
   const form = chat(page).getByRole('link', { name: 'Use the form instead' })
-  await expect(form).toHaveAttribute('href', `${server.url}/p/left-long-ago#request`)
+  await expect(form).toHaveAttribute('href', `${server.url}/p/left-long-ago/contact#request`)
   await expect(form, 'whoever wrote is not left nowhere').toBeFocused()
   await expect(field(page)).toBeHidden()
   await checkAccess(page)

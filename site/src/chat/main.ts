@@ -39,7 +39,7 @@ function begin(script: HTMLScriptElement): void {
   })
   const panel = openPanel(root, {
     title: title || word('chat.title'),
-    form: `${origin}${publicPath(encodeURIComponent(business), locale)}#request`,
+    form: `${origin}${publicPath(encodeURIComponent(business), locale, '/contact')}#request`,
     origin,
     word,
     opened: () => void conversation.open(),

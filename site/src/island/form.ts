@@ -1,5 +1,6 @@
 import { keepChat } from '../chat/keeping.ts'
 import { labelFor } from './choosing.ts'
+import { enhanceSections } from './compare.ts'
 import { keepDraft } from './draft.ts'
 import { send, type Chosen } from './photos.ts'
 
@@ -201,3 +202,4 @@ function showFaults(form: HTMLFormElement, problem: unknown): boolean {
 }
 
 for (const form of document.querySelectorAll<HTMLFormElement>('.request form')) enhance(form)
+enhanceSections()

@@ -1,7 +1,6 @@
 import type { BookableTime, BookingPage } from '#contract/prosite.ts'
 import { pathOf } from '../addresses.ts'
 import { shownLength, shownTime, shownWeekday } from '../format.ts'
-import { Bar } from '../parts/bar.tsx'
 import { ContactFields } from '../parts/contact-fields.tsx'
 import { Layout } from '../parts/layout.tsx'
 import { textsOf } from '../texts.ts'
@@ -232,14 +231,12 @@ export function Booking({ page }: { page: BookingPage }) {
       page={page}
       title={`${title} – ${page.site.name}`}
       scripted={false}
-      skip="#content"
       head={{
         description: text('public.book_lead'),
         below: '/booking',
         hidden: step.name === 'booked' || step.name === 'closed',
       }}
     >
-      <Bar page={page} />
       <main className="plain narrow" id="content">
         <h1>{title}</h1>
         {isFirst && <p className="lead">{text('public.book_lead')}</p>}

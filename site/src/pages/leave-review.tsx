@@ -1,5 +1,4 @@
 import type { ReviewPage } from '#contract/prosite.ts'
-import { Bar } from '../parts/bar.tsx'
 import { Layout } from '../parts/layout.tsx'
 import { textsOf, type Text } from '../texts.ts'
 
@@ -94,10 +93,8 @@ export function LeaveReview({ page }: { page: ReviewPage }) {
       page={page}
       title={`${text(heading)} – ${page.site.name}`}
       scripted={false}
-      skip="#content"
       head={{ description: page.site.name, below: '', hidden: true }}
     >
-      <Bar page={page} />
       <main className="plain narrow" id="content">
         <h1>{text(heading)}</h1>
         <p className="lead">{text(lead, { business: page.site.name })}</p>

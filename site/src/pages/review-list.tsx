@@ -1,6 +1,6 @@
 import type { ReviewListPage } from '#contract/prosite.ts'
 import { pathOf } from '../addresses.ts'
-import { Bar, Crumbs, Invitation } from '../parts/bar.tsx'
+import { Crumbs, Invitation } from '../parts/crumbs.tsx'
 import { Layout } from '../parts/layout.tsx'
 import { Pages } from '../parts/pages.tsx'
 import { Review, Standing } from '../parts/review.tsx'
@@ -16,13 +16,11 @@ export function ReviewList({ page }: { page: ReviewListPage }) {
       page={page}
       title={`${text('public.reviews')} – ${site.name}`}
       scripted={false}
-      skip="#content"
       head={{
         description: text('public.reviews_about', { business: site.name }),
         below: `/reviews${number > 1 ? `?page=${number}` : ''}`,
       }}
     >
-      <Bar page={page} />
       <main className="plain" id="content">
         <Crumbs page={page} here={text('public.reviews')} />
         <h1>{text('public.reviews')}</h1>

@@ -1,5 +1,5 @@
 import type { PublicPage, ShowcaseListPage } from '#contract/prosite.ts'
-import { Bar, Crumbs, Invitation } from '../parts/bar.tsx'
+import { Crumbs, Invitation } from '../parts/crumbs.tsx'
 import { Layout } from '../parts/layout.tsx'
 import { Pages } from '../parts/pages.tsx'
 import { Cards } from '../parts/showcase-card.tsx'
@@ -16,7 +16,6 @@ export function ShowcaseList({ page }: { page: ShowcaseListPage }) {
       page={page}
       title={`${text('public.showcases')} – ${site.name}`}
       scripted={false}
-      skip="#content"
       head={{
         description: `${site.name}: ${text('public.showcases_lead')}`,
         below: `/showcases${page.number > 1 ? `?page=${page.number}` : ''}`,
@@ -24,7 +23,6 @@ export function ShowcaseList({ page }: { page: ShowcaseListPage }) {
         ...(first ? { image: absolute(page, `${first.path}/picture.jpg`) } : {}),
       }}
     >
-      <Bar page={page} />
       <main className="plain" id="content">
         <Crumbs page={page} here={text('public.showcases')} />
         <h1>{text('public.showcases')}</h1>
@@ -44,8 +42,7 @@ export function Missing({ page, isGone }: { page: PublicPage; isGone: boolean })
   const title = text(isGone ? 'public.gone' : 'public.unknown')
   const head = { description: title, below: '', hidden: true }
   return (
-    <Layout page={page} title={`${title} – ${site.name}`} scripted={false} skip="#content" head={head}>
-      <Bar page={page} />
+    <Layout page={page} title={`${title} – ${site.name}`} scripted={false} head={head}>
       <main className="plain" id="content">
         <h1>{title}</h1>
         <p className="lead">{text(isGone ? 'public.gone_lead' : 'public.unknown_lead', { business: site.name })}</p>

@@ -1,6 +1,6 @@
 import type { PublicReview, PublicShowcase, ShowcasePage } from '#contract/prosite.ts'
 import { shownDay, shownMonth } from '../format.ts'
-import { Bar, Crumbs, Invitation } from '../parts/bar.tsx'
+import { Crumbs, Invitation } from '../parts/crumbs.tsx'
 import { Layout } from '../parts/layout.tsx'
 import { largestOf, Picture } from '../parts/picture.tsx'
 import { Judgement, Reply, sourceOf } from '../parts/review.tsx'
@@ -90,7 +90,6 @@ export function Showcase({ page }: { page: ShowcasePage }) {
       page={page}
       title={`${showcase.title} – ${site.name}`}
       scripted={false}
-      skip="#content"
       head={{
         description: showcase.subtitle || paragraphsOf(showcase.description)[0] || showcase.title,
         below: belowOf(page, showcase.path),
@@ -99,9 +98,8 @@ export function Showcase({ page }: { page: ShowcasePage }) {
         structured: true,
       }}
     >
-      <Bar page={page} />
       <main className="plain showcase" id="content">
-        <Crumbs page={page} list />
+        <Crumbs page={page} middle="showcases" />
         <article>
           <header className="opening">
             <h1>{showcase.title}</h1>

@@ -2,6 +2,8 @@ import type { ReactNode } from 'react'
 import type { PublicPage } from '#contract/prosite.ts'
 import { pathOf } from '../addresses.ts'
 import { isPublicText, textsOf } from '../texts.ts'
+import { wordsOf } from '../website/localized.ts'
+import { textsOf as websiteTexts } from '../website/texts.ts'
 
 interface FieldProps {
   page: PublicPage
@@ -42,13 +44,126 @@ export function Field({ page, name, label, optional = false, children }: FieldPr
   )
 }
 
+/** Who somebody is: without these nobody can answer. */
+function Who({ page, short }: { page: PublicPage; short: boolean }) {
+  const text = textsOf(page.locale)
+  return (
+    <>
+      <Field page={page} name="name" label={text('public.name')}>
+        {(field) => <input {...field} required maxLength={120} autoComplete="name" />}
+      </Field>
+      <div className={short ? undefined : 'pair'}>
+        <Field page={page} name="phone" label={text('public.phone')}>
+          {(field) => <input {...field} type="tel" required maxLength={40} autoComplete="tel" inputMode="tel" />}
+        </Field>
+        {!short && <Email page={page} />}
+      </div>
+    </>
+  )
+}
+
+function Email({ page }: { page: PublicPage }) {
+  return (
+    <Field page={page} name="email" label={textsOf(page.locale)('public.email')} optional>
+      {(field) => <input {...field} type="email" maxLength={254} autoComplete="email" />}
+    </Field>
+  )
+}
+
+/** What they need; on the page of a service it is chosen already. */
+function Service({ page, service }: { page: PublicPage; service: string | undefined }) {
+  const text = textsOf(page.locale)
+  const { services } = page.site
+  if (services.length === 0) return null
+  const names = new Map(page.website.services.map(({ id, name }) => [id, wordsOf(page, name)]))
+  return (
+    <Field page={page} name="service_id" label={text('public.service')} optional>
+      {(field) => (
+        <select {...field} defaultValue={field.defaultValue || service}>
+          <option value="">{text('public.service_any')}</option>
+          {services.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {names.get(id) ?? name}
+            </option>
+          ))}
+        </select>
+      )}
+    </Field>
+  )
+}
+
+function Details({ page, short }: { page: PublicPage; short: boolean }) {
+  const text = textsOf(page.locale)
+  const { form } = page
+  return (
+    <>
+      {short && <Email page={page} />}
+      <Field page={page} name="address" label={text('public.address')} optional>
+        {(field) => <input {...field} maxLength={300} autoComplete="address-line1" />}
+      </Field>
+      <Field page={page} name="message" label={text('public.message')} optional>
+        {(field) => <textarea {...field} rows={4} maxLength={5000} />}
+      </Field>
+      <Field page={page} name="photos" label={text('public.photos')} optional>
+        {({ defaultValue: _none, ...field }) => (
+          <input
+            {...field}
+            type="file"
+            multiple
+            data-choose={text('public.photos_choose')}
+            accept="image/jpeg,image/png,image/webp,image/heic,image/heif,image/avif"
+          />
+        )}
+      </Field>
+      <p className="hint">{text('public.photos_help')}</p>
+      <ul className="chosen" aria-live="polite">
+        {form.uploads.map((upload) => (
+          <li key={upload.id}>
+            <input type="hidden" name="upload_ids" value={upload.id} />
+            {text('public.photos_kept')}: {upload.name}
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+/** What the island says, in the page's language, and where it sends. */
+function islandWords(page: PublicPage) {
+  const text = textsOf(page.locale)
+  return {
+    'data-slug': page.site.slug,
+    'data-token': page.formToken,
+    'data-uploading': text('public.island_uploading', { number: '%n', count: '%c' }),
+    'data-sending': text('public.island_sending'),
+    'data-failed': text('public.island_failed'),
+    'data-limit': text('public.island_limit'),
+    'data-too-many': text('public.island_too_many'),
+    'data-remove': text('public.island_remove', { name: '%s' }),
+    'data-fault-phone': text('public.fault_phone'),
+    'data-fault-email': text('public.fault_email'),
+    'data-fault-photo': text('public.fault_photo'),
+    'data-fault-other': text('public.fault_other'),
+    'data-thanks': pathOf(page, '/thanks'),
+  }
+}
+
 /**
  * The request form. It is a plain form that works without JavaScript; the island adds the upload's progress, keeps what
  * was typed and sends without leaving the page. What the island says stands in data attributes, in the page's language.
+ * `short`: only what must be known stands open, the rest behind one touch. `service`: the one that is chosen already.
  */
-export function RequestForm({ page }: { page: PublicPage }) {
+export function RequestForm({
+  page,
+  short = false,
+  service,
+}: {
+  page: PublicPage
+  short?: boolean
+  service?: string | undefined
+}) {
   const text = textsOf(page.locale)
-  const { site, form } = page
+  const { form } = page
   const faulty = Object.keys(form.faults).length > 0
   return (
     <section aria-labelledby="request" className="request">
@@ -56,24 +171,7 @@ export function RequestForm({ page }: { page: PublicPage }) {
         {text('public.form')}
       </h2>
       <p>{text('public.form_lead')}</p>
-      <form
-        method="post"
-        action={pathOf(page, '/request')}
-        encType="multipart/form-data"
-        data-slug={site.slug}
-        data-token={page.formToken}
-        data-uploading={text('public.island_uploading', { number: '%n', count: '%c' })}
-        data-sending={text('public.island_sending')}
-        data-failed={text('public.island_failed')}
-        data-limit={text('public.island_limit')}
-        data-too-many={text('public.island_too_many')}
-        data-remove={text('public.island_remove', { name: '%s' })}
-        data-fault-phone={text('public.fault_phone')}
-        data-fault-email={text('public.fault_email')}
-        data-fault-photo={text('public.fault_photo')}
-        data-fault-other={text('public.fault_other')}
-        data-thanks={pathOf(page, '/thanks')}
-      >
+      <form method="post" action={pathOf(page, '/request')} encType="multipart/form-data" {...islandWords(page)}>
         {/* before the photos: it is what lets them in */}
         <input type="hidden" name="form_token" value={page.formToken} />
         {/* the server writes in what the page's address says of where its visitor comes from */}
@@ -82,57 +180,17 @@ export function RequestForm({ page }: { page: PublicPage }) {
         <p className="summary" role="alert" hidden={!faulty}>
           {faulty && text('public.fault_summary')}
         </p>
-        <Field page={page} name="name" label={text('public.name')}>
-          {(field) => <input {...field} required maxLength={120} autoComplete="name" />}
-        </Field>
-        <div className="pair">
-          <Field page={page} name="phone" label={text('public.phone')}>
-            {(field) => <input {...field} type="tel" required maxLength={40} autoComplete="tel" inputMode="tel" />}
-          </Field>
-          <Field page={page} name="email" label={text('public.email')} optional>
-            {(field) => <input {...field} type="email" maxLength={254} autoComplete="email" />}
-          </Field>
-        </div>
-        <Field page={page} name="address" label={text('public.address')} optional>
-          {(field) => <input {...field} maxLength={300} autoComplete="address-line1" />}
-        </Field>
-        {site.services.length > 0 && (
-          <Field page={page} name="service_id" label={text('public.service')} optional>
-            {(field) => (
-              <select {...field}>
-                <option value="">{text('public.service_any')}</option>
-                {site.services.map((service) => (
-                  <option key={service.id} value={service.id}>
-                    {service.name}
-                  </option>
-                ))}
-              </select>
-            )}
-          </Field>
+        {short && <Service page={page} service={service} />}
+        <Who page={page} short={short} />
+        {!short && <Service page={page} service={service} />}
+        {short ? (
+          <details className="form-more" open={faulty}>
+            <summary>{websiteTexts(page.locale)('website.form_more')}</summary>
+            <Details page={page} short />
+          </details>
+        ) : (
+          <Details page={page} short={false} />
         )}
-        <Field page={page} name="message" label={text('public.message')} optional>
-          {(field) => <textarea {...field} rows={4} maxLength={5000} />}
-        </Field>
-        <Field page={page} name="photos" label={text('public.photos')} optional>
-          {({ defaultValue: _none, ...field }) => (
-            <input
-              {...field}
-              type="file"
-              multiple
-              data-choose={text('public.photos_choose')}
-              accept="image/jpeg,image/png,image/webp,image/heic,image/heif,image/avif"
-            />
-          )}
-        </Field>
-        <p className="hint">{text('public.photos_help')}</p>
-        <ul className="chosen" aria-live="polite">
-          {form.uploads.map((upload) => (
-            <li key={upload.id}>
-              <input type="hidden" name="upload_ids" value={upload.id} />
-              {text('public.photos_kept')}: {upload.name}
-            </li>
-          ))}
-        </ul>
         <p className="trap" aria-hidden="true">
           <label>
             {text('public.trap')} <input name="website" tabIndex={-1} autoComplete="off" />

@@ -1,9 +1,13 @@
 import type { ReactNode } from 'react'
 import type { PublicPage } from '#contract/prosite.ts'
 import { publicPath } from '#contract/website/addresses.ts'
+import { firstFile } from '#contract/website/fonts.ts'
+import { lookName } from '#contract/website/look.rules.ts'
 import { addressOf, alternatesOf, otherLocale } from '../addresses.ts'
 import { structuredPlace } from '../structured.ts'
 import { textsOf } from '../texts.ts'
+import { BottomBar, SiteFooter } from '../website/frame/site-footer.tsx'
+import { SiteHeader } from '../website/frame/site-header.tsx'
 
 /** What a page says of itself to search engines and to sites that link to it; without it, what the business says. */
 export interface PageHead {
@@ -19,7 +23,7 @@ export interface PageHead {
   readonly hidden?: boolean
 }
 
-/** The document around every public page. No inline style or script, and nothing from another host. */
+/** The document around every public page, in the look of the business. No inline style or script, and nothing from another host. */
 export function Layout({
   page,
   title,
@@ -27,7 +31,7 @@ export function Layout({
   scripted,
   opensChat = false,
   head,
-  skip = '#request',
+  formHere = false,
 }: {
   page: PublicPage
   title: string
@@ -35,78 +39,94 @@ export function Layout({
   scripted: boolean
   /** Opens the chat by itself for who has a conversation to come back to. */
   opensChat?: boolean
-  head?: PageHead
-  /** Where the first link of the page leads. */
-  skip?: '#request' | '#content'
+  head: PageHead
+  /** Whether the request form stands on this page. */
+  formHere?: boolean
 }) {
   const text = textsOf(page.locale)
-  const { site } = page
-  const below = head?.below ?? ''
+  const { site, website } = page
+  const { below } = head
   const other = otherLocale(page)
-  const description =
-    head?.description || site.description || site.services.map((service) => service.name).join(', ') || site.name
+  const language = { href: head.hidden ? `?lang=${other}` : publicPath(site.slug, other, below), locale: other }
   return (
     <html lang={page.locale}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <title>{title}</title>
-        <meta name="description" content={description.slice(0, 160)} />
-        <meta property="og:title" content={title} />
-        <meta property="og:description" content={description.slice(0, 160)} />
-        <meta property="og:type" content={head?.kind ?? 'website'} />
-        <meta property="og:site_name" content={site.name} />
-        {head?.hidden ? (
-          <>
-            <meta name="robots" content="noindex, nofollow" />
-            <meta name="referrer" content="no-referrer" />
-          </>
-        ) : (
-          <>
-            <meta property="og:url" content={addressOf(page, below)} />
-            <link rel="canonical" href={addressOf(page, below)} />
-            {alternatesOf(page, below).map(({ language, address }) => (
-              <link key={language} rel="alternate" hrefLang={language} href={address} />
-            ))}
-            <link rel="sitemap" type="application/xml" href={`/p/${site.slug}/sitemap.xml`} />
-          </>
-        )}
-        {head?.image && (
-          <>
-            <meta property="og:image" content={head.image} />
-            <meta property="og:image:width" content="1200" />
-            <meta property="og:image:height" content="630" />
-            <meta property="og:image:alt" content={title} />
-            <meta name="twitter:card" content="summary_large_image" />
-            <meta name="twitter:title" content={title} />
-            <meta name="twitter:description" content={description.slice(0, 160)} />
-            <meta name="twitter:image" content={head.image} />
-          </>
-        )}
-        {head?.structured && <script type="application/ld+json">{structuredPlace}</script>}
+        <HeadLinks page={page} title={title} head={head} />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
-        <link rel="stylesheet" href={page.assets.style} />
+        <link
+          rel="preload"
+          href={`${page.assets.style}/fonts/${firstFile(website.theme.fonts)}`}
+          as="font"
+          type="font/woff2"
+          crossOrigin="anonymous"
+        />
+        <link rel="stylesheet" href={`${page.assets.style}/${lookName(website.theme)}.css`} />
       </head>
-      <body>
-        <a className="skip" href={skip}>
-          {text(skip === '#request' ? 'public.skip' : 'public.skip_content')}
+      <body className={`photos-${website.theme.photos}`}>
+        <a className="skip" href="#content">
+          {text('public.skip_content')}
         </a>
+        <SiteHeader page={page} below={below} formHere={formHere} />
         {children}
-        <footer className="foot">
-          <a href={head?.hidden ? `?lang=${other}` : publicPath(site.slug, other, below)} hrefLang={other} lang={other}>
-            {text('public.language')}
-          </a>
-          <span>{text('public.powered', { product: page.productName })}</span>
-        </footer>
+        <SiteFooter page={page} language={language} />
+        <BottomBar page={page} formHere={formHere} />
         {scripted && <script type="module" src={page.assets.script} />}
         <script
           src="/chat.js"
           data-business={site.slug}
           data-locale={page.locale}
+          data-color={website.theme.color}
           {...(opensChat ? { 'data-open': '' } : {})}
           defer
         />
       </body>
     </html>
+  )
+}
+
+/** What search engines and sites that link here read. */
+function HeadLinks({ page, title, head }: { page: PublicPage; title: string; head: PageHead }) {
+  const { site } = page
+  const description =
+    head.description || site.description || site.services.map((service) => service.name).join(', ') || site.name
+  return (
+    <>
+      <meta name="description" content={description.slice(0, 160)} />
+      <meta property="og:title" content={title} />
+      <meta property="og:description" content={description.slice(0, 160)} />
+      <meta property="og:type" content={head.kind ?? 'website'} />
+      <meta property="og:site_name" content={site.name} />
+      {head.hidden ? (
+        <>
+          <meta name="robots" content="noindex, nofollow" />
+          <meta name="referrer" content="no-referrer" />
+        </>
+      ) : (
+        <>
+          <meta property="og:url" content={addressOf(page, head.below)} />
+          <link rel="canonical" href={addressOf(page, head.below)} />
+          {alternatesOf(page, head.below).map(({ language, address }) => (
+            <link key={language} rel="alternate" hrefLang={language} href={address} />
+          ))}
+          <link rel="sitemap" type="application/xml" href={`/p/${site.slug}/sitemap.xml`} />
+        </>
+      )}
+      {head.image && (
+        <>
+          <meta property="og:image" content={head.image} />
+          <meta property="og:image:width" content="1200" />
+          <meta property="og:image:height" content="630" />
+          <meta property="og:image:alt" content={title} />
+          <meta name="twitter:card" content="summary_large_image" />
+          <meta name="twitter:title" content={title} />
+          <meta name="twitter:description" content={description.slice(0, 160)} />
+          <meta name="twitter:image" content={head.image} />
+        </>
+      )}
+      {head.structured && <script type="application/ld+json">{structuredPlace}</script>}
+    </>
   )
 }

@@ -1,5 +1,4 @@
 import type { PublicPage, PublicReview, PublicStanding } from '#contract/prosite.ts'
-import { pathOf } from '../addresses.ts'
 import { shownDay } from '../format.ts'
 import { numberFormats } from '../formatters.ts'
 import { textsOf, type Text } from '../texts.ts'
@@ -77,28 +76,5 @@ export function Standing({ standing, page }: { standing: PublicStanding; page: P
         {average !== null && stars < total && ` · ${text('public.reviews_starred', { count: stars })}`}
       </span>
     </p>
-  )
-}
-
-/** The newest of what customers say, on the business's own page. */
-export function LatestReviews({ page }: { page: PublicPage }) {
-  const text = textsOf(page.locale)
-  const { reviews, standing } = page.said
-  if (standing.total === 0) return null
-  return (
-    <section aria-labelledby="reviews" className="wide">
-      <h2 id="reviews">{text('public.reviews')}</h2>
-      <Standing standing={standing} page={page} />
-      {reviews.length > 0 && (
-        <ul className="reviews reviews-few">
-          {reviews.map((review) => (
-            <Review key={`${review.day} ${review.author} ${review.text}`} review={review} page={page} />
-          ))}
-        </ul>
-      )}
-      <p className="onward">
-        <a href={pathOf(page, '/reviews')}>{text('public.reviews_all')}</a>
-      </p>
-    </section>
   )
 }

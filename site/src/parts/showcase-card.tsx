@@ -1,7 +1,6 @@
 import type { PublicPage, PublicShowcaseCard } from '#contract/prosite.ts'
 import { belowOf, pathOf } from '../addresses.ts'
 import { shownMonth } from '../format.ts'
-import { textsOf } from '../texts.ts'
 import { Picture } from './picture.tsx'
 
 /** A finished job in a list: the picture, what and where. All of it is one link. */
@@ -55,20 +54,5 @@ export function Cards({
         />
       ))}
     </ul>
-  )
-}
-
-/** The newest finished jobs on the business's own page. */
-export function LatestShowcases({ page }: { page: PublicPage }) {
-  const text = textsOf(page.locale)
-  if (page.showcases.length === 0) return null
-  return (
-    <section aria-labelledby="showcases" className="wide">
-      <h2 id="showcases">{text('public.showcases_latest')}</h2>
-      <Cards page={page} />
-      <p className="onward">
-        <a href={pathOf(page, '/showcases')}>{text('public.showcases_all')}</a>
-      </p>
-    </section>
   )
 }

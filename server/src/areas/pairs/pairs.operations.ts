@@ -11,7 +11,7 @@ import type { SiteWork } from '../../platform/work/work.ts'
 import { notOfProject } from '../photos/photos.chosen.operations.ts'
 import { projectNamed, touchProject } from '../projects/projects.touch.operations.ts'
 import { mayShowPairs } from './pairs.policy.ts'
-import { changePair, insertPair, listPairs as list, lockPair, type PairRow } from './pairs.store.ts'
+import { changePair, insertPair, listPairs as list, listWebsitePairs, lockPair, type PairRow } from './pairs.store.ts'
 
 export interface PairParts {
   /** Photos by their ids, as whoever is acting may see them. */
@@ -159,3 +159,9 @@ export const pairOperations = (parts: PairParts) => ({
   createPair: createPair(parts),
   updatePair: updatePair(parts),
 })
+
+/** For the public pages: the ids of the photos of the newest pairs that may be shown to strangers. */
+export async function pairsOnWebsite({ db, site }: SiteWork, most: number) {
+  const rows = await listWebsitePairs(db, site.id, most)
+  return rows.map(({ before_photo_id: before, after_photo_id: after, caption }) => ({ before, after, caption }))
+}

@@ -30,3 +30,15 @@ export const changePair = (
   const row = db.updateTable('pairs').where('site_id', '=', site).where('id', '=', id)
   return row.set(touched(change, now)).returningAll().executeTakeFirstOrThrow()
 }
+
+/** The newest pairs in sight that may be shown to strangers. */
+export const listWebsitePairs = (db: Db, site: SiteId, most: number) =>
+  db
+    .selectFrom('pairs')
+    .select(['before_photo_id', 'after_photo_id', 'caption'])
+    .where('site_id', '=', site)
+    .where('on_website', '=', true)
+    .where('archived_at', 'is', null)
+    .orderBy('id', 'desc')
+    .limit(most)
+    .execute()

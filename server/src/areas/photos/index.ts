@@ -13,3 +13,5 @@ export {
   type PictureParts,
   type PictureSealer,
 } from './messages/messages.service.ts'
+export { photosById } from './photos.showcase.operations.ts'
+export { photosForWebsite, websitePhotosById } from './photos.website.operations.ts'

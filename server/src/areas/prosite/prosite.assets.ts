@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { z } from 'zod'
@@ -10,6 +11,7 @@ const Manifest = z.record(z.string(), z.object({ file: z.string() }))
 /** The built public site: how to render it, and where its style and script lie. */
 export interface BuiltSite {
   readonly renderer: SiteRenderer & ShareRenderer & PortalRenderer
+  /** `style`: where style sheets of looks and their fonts lie; it changes with every build. */
   readonly assets: { readonly style: string; readonly script: string }
   /** Of the pages of links into projects. */
   readonly shareAssets: { readonly style: string; readonly script: string }
@@ -19,7 +21,7 @@ export interface BuiltSite {
 const isRenderer = (value: unknown): value is BuiltSite['renderer'] =>
   typeof value === 'object' &&
   value !== null &&
-  'renderHome' in value &&
+  'renderWebsite' in value &&
   'renderThanks' in value &&
   'renderShare' in value &&
   'renderPortal' in value
@@ -34,6 +36,7 @@ export async function loadSite(folder: string): Promise<BuiltSite> {
     typeof loaded === 'object' && loaded !== null && 'renderer' in loaded ? loaded.renderer : undefined
   if (!isRenderer(renderer)) throw new Error(`${folder}/render.js is not the public site`)
   const manifest = Manifest.parse(JSON.parse(await readFile(path.join(folder, 'manifest.json'), 'utf8')))
+  const version = createHash('sha256').update(JSON.stringify(manifest)).digest('hex').slice(0, 12)
   const addressOf = (source: string) => {
     const entry = manifest[source]
     if (!entry) throw new Error(`the public site was built without ${source}`)
@@ -41,7 +44,7 @@ export async function loadSite(folder: string): Promise<BuiltSite> {
   }
   return {
     renderer,
-    assets: { style: addressOf('site/src/site.css'), script: addressOf('site/src/island/form.ts') },
+    assets: { style: `/p-look/${version}`, script: addressOf('site/src/island/form.ts') },
     shareAssets: { style: addressOf('site/src/share.css'), script: addressOf('site/src/share/island.ts') },
     folder,
   }

@@ -1,14 +1,17 @@
-import type { FormState, PublicLocale, PublicPage, PublicSite } from '#contract/prosite.ts'
+import type { FormState, PublicLocale, PublicPage } from '#contract/prosite.ts'
 import type { SiteReference } from '../../http/parts.ts'
 import type { LiveHub } from '../../platform/live/hub.ts'
-import type { SiteWork, Workshop } from '../../platform/work/work.ts'
-import { offersBooking } from './booking/booking.service.ts'
-import { latestReviews } from '../reviews/reviews.public.operations.ts'
-import { latestShowcases } from '../showcases/showcases.public.operations.ts'
-import { publicSite } from '../sites/sites.operations.ts'
+import type { Workshop } from '../../platform/work/work.ts'
 import type { BuiltSite } from './prosite.assets.ts'
 import { emptyForm } from './prosite.form.ts'
 import { openKeeper, type MadePage } from './prosite.keeping.ts'
+import {
+  publicPageOf,
+  readContent,
+  websitePageOf,
+  type WantedPage,
+  type WebsitePhotos,
+} from './website/website.service.ts'
 
 export interface PageParts {
   readonly workshop: Workshop
@@ -19,76 +22,69 @@ export interface PageParts {
   issueFormToken(site: SiteReference): string
   /** Hears of a business's changes, from any process. */
   subscribe: LiveHub['subscribe']
-  /** Photos that may be shown to strangers, newest first. */
-  websitePhotos(work: SiteWork, most: number): Promise<PublicSite['photos']>
+  readonly photos: WebsitePhotos
 }
-
-const websitePhotos = 12
-const latest = 3
-const latestSaid = 3
 
 /** Stands in a kept page for the token that each visitor gets of their own. */
 const tokenPlace = '__FORM_TOKEN__'
+
+/** Changes of a business after which its pages are no longer true. */
+const topics = ['site', 'services', 'photos', 'showcases', 'reviews', 'pairs', 'website'] as const
 
 /**
  * Renders public pages. A page without a form's answers is the same for everybody, so it is kept for a minute, and
  * dropped at once when the business changes.
  */
 export function openPages(parts: PageParts) {
-  const keep = openKeeper<MadePage>(parts.subscribe, ['site', 'services', 'photos', 'showcases', 'reviews'])
+  const { renderer } = parts.site
+  const keep = openKeeper<MadePage>(parts.subscribe, topics)
 
-  const pageOf = async (
-    reference: SiteReference,
-    locale: PublicLocale,
-    form: FormState,
-    formToken: string,
-  ): Promise<PublicPage> => {
-    const { showcases, said, books, open, opensNext, serviceArea, timeZone, services, ...shown } = await read(reference)
-    return {
-      site: { ...shown, id: reference.id, service_area: serviceArea, time_zone: timeZone, services: [...services] },
+  /** Everything that the pages of a business are made from, and what all of them wear. */
+  const read = async (site: SiteReference, locale: PublicLocale, form: FormState, formToken: string) => {
+    const content = await parts.workshop.inSite({ site, actor: { kind: 'nobody' } }, (work) =>
+      readContent(work, parts.photos),
+    )
+    const page = publicPageOf(content, {
       locale,
       form,
+      formToken,
       productName: parts.productName,
       assets: parts.site.assets,
-      // a business that never opens has given no hours: then nothing is said
-      open: open || opensNext ? open : null,
-      formToken,
-      address: `${parts.appUrl}/p/${reference.slug}`,
-      showcases,
-      said,
-      books,
-    }
+      address: `${parts.appUrl}/p/${site.slug}`,
+    })
+    return { content, page }
   }
 
   const withToken = (html: string, site: SiteReference) => html.replaceAll(tokenPlace, parts.issueFormToken(site))
 
-  const read = (site: SiteReference) =>
-    parts.workshop.inSite({ site, actor: { kind: 'nobody' } }, async (work) => ({
-      ...(await publicSite(work)),
-      photos: await parts.websitePhotos(work, websitePhotos),
-      showcases: await latestShowcases(work, latest),
-      said: await latestReviews(work, latestSaid),
-      books: await offersBooking(work),
-    }))
+  const plainPage = async (site: SiteReference, locale: PublicLocale): Promise<PublicPage> =>
+    (await read(site, locale, emptyForm, '')).page
 
   return {
-    async home(site: SiteReference, locale: PublicLocale): Promise<string> {
-      const { body } = await keep(site, locale, async () => ({
-        status: 200,
-        body: parts.site.renderer.renderHome(await pageOf(site, locale, emptyForm, tokenPlace)),
-      }))
-      return withToken(body, site)
-    },
     keep,
+    /** A page of sections; where the business has none such, it says so. */
+    async website(site: SiteReference, locale: PublicLocale, wanted: WantedPage): Promise<MadePage> {
+      const name = `website/${wanted.kind}/${wanted.path ?? ''}/${locale}`
+      const { status, body } = await keep(site, name, async () => {
+        const { content, page } = await read(site, locale, emptyForm, tokenPlace)
+        const made = websitePageOf(page, content, wanted)
+        return made
+          ? { status: 200, body: renderer.renderWebsite(made) }
+          : { status: 404, body: renderer.renderUnknown(page) }
+      })
+      return { status, body: withToken(body, site) }
+    },
     /** A page without a form, for those that stand beside the business's own. */
-    plainPage: (site: SiteReference, locale: PublicLocale): Promise<PublicPage> => pageOf(site, locale, emptyForm, ''),
+    plainPage,
     /** Photos that arrived already belong to the token they came with: the page then goes on with that one. */
     async withForm(site: SiteReference, locale: PublicLocale, form: FormState, sent: string): Promise<string> {
       const token = form.uploads.length > 0 ? sent : parts.issueFormToken(site)
-      return parts.site.renderer.renderHome(await pageOf(site, locale, form, token))
+      const { content, page } = await read(site, locale, form, token)
+      const made = websitePageOf(page, content, { kind: 'contact', path: null })
+      return made ? renderer.renderWebsite(made) : renderer.renderUnknown(page)
     },
     async thanks(site: SiteReference, locale: PublicLocale): Promise<string> {
-      return parts.site.renderer.renderThanks(await pageOf(site, locale, emptyForm, tokenPlace))
+      return renderer.renderThanks(await plainPage(site, locale))
     },
   }
 }

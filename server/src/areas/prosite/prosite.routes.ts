@@ -25,6 +25,9 @@ import { reviewRoutes } from './prosite.review.routes.ts'
 import type { ReviewPages } from './prosite.review.ts'
 import { showcaseRoutes } from './prosite.showcases.routes.ts'
 import type { ShowcasePages } from './prosite.showcases.ts'
+import { lookRoutes } from './look/look.routes.ts'
+import { openLooks } from './look/look.service.ts'
+import { websiteRoutes } from './website/website.routes.ts'
 
 export interface PrositeParts {
   readonly directory: Directory
@@ -38,6 +41,8 @@ export interface PrositeParts {
   readonly reviews: ReviewPages
   readonly booking: BookingPages
   readonly assetsFolder: string
+  /** Where style sheets of looks lie, as pages name it. */
+  readonly lookBase: string
   readonly requests: Pick<RequestOperations, 'createPublicRequest'>
   readonly receiveFile: ReceiveFile
 }
@@ -82,6 +87,7 @@ export async function prositeRoutes(app: FastifyInstance, parts: PrositeParts): 
     maxAge: year,
     decorateReply: false,
   })
+  lookRoutes(app, { limits: parts.limits, looks: openLooks(parts.assetsFolder, parts.lookBase) })
   await app.register(fastifyMultipart, {
     limits: {
       fileSize: photoLimits.bytes,
@@ -93,15 +99,6 @@ export async function prositeRoutes(app: FastifyInstance, parts: PrositeParts): 
     },
   })
 
-  mountRaw(app, 'publicPage', parts.limits, async (request, reply) =>
-    reply
-      // the page carries a visitor's own token for photos
-      .header('cache-control', 'private, no-cache')
-      .header('vary', 'accept-language, sec-fetch-site')
-      .type('text/html; charset=utf-8')
-      .send(await parts.pages.home(await siteOf(request), localeOf(request))),
-  )
-
   mountRaw(app, 'publicThanks', parts.limits, async (request, reply) =>
     reply
       .header('cache-control', 'no-store')
@@ -109,6 +106,6 @@ export async function prositeRoutes(app: FastifyInstance, parts: PrositeParts): 
       .send(await parts.pages.thanks(await siteOf(request), localeOf(request))),
   )
 
-  for (const register of [showcaseRoutes, reviewRoutes, bookingRoutes, formRoutes, crawlerRoutes])
+  for (const register of [websiteRoutes, showcaseRoutes, reviewRoutes, bookingRoutes, formRoutes, crawlerRoutes])
     register(app, { ...parts, siteOf, localeOf })
 }

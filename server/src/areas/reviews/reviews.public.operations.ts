@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { PublicReview, PublicStanding } from '#contract/prosite.ts'
 import { reviewSources } from '#contract/reviews.ts'
 import type { SiteWork } from '../../platform/work/work.ts'
-import { listPublic, readStanding } from './reviews.public.store.ts'
+import { countByStars, listPublic, readStanding } from './reviews.public.store.ts'
 
 const Source = z.enum(reviewSources)
 
@@ -40,4 +40,10 @@ export async function latestReviews(
     reviews: await publicReviews(work, { offset: 0, limit: most, worded: true }),
     standing: await readStanding(work.db, work.site.id),
   }
+}
+
+/** For the public pages: how many reviews there are of one star, of two, and so on to five. */
+export async function starCounts({ db, site }: SiteWork): Promise<number[]> {
+  const counts = new Map((await countByStars(db, site.id)).map(({ rating, count }) => [rating, count]))
+  return [1, 2, 3, 4, 5].map((rating) => counts.get(rating) ?? 0)
 }

@@ -29,3 +29,11 @@ export async function readStanding(db: Db, site: SiteId): Promise<PublicStanding
     from reviews where site_id = ${site}`.execute(db)
   return rows[0] ?? { total: 0, stars: 0, average: null }
 }
+
+/** How many there are of each number of stars. */
+export async function countByStars(db: Db, site: SiteId): Promise<{ rating: number; count: number }[]> {
+  const { rows } = await sql<{ rating: number; count: number }>`
+    select rating, count(*)::int as count from reviews
+    where site_id = ${site} and rating is not null group by rating`.execute(db)
+  return rows
+}

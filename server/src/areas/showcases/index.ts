@@ -1,3 +1,3 @@
 // Small on purpose: the door of the area.
 /** What other areas use of showcases. */
-export { showcaseAddresses } from './showcases.public.operations.ts'
+export { latestShowcases, publicPicture, showcaseAddresses } from './showcases.public.operations.ts'

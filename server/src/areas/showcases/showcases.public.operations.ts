@@ -29,7 +29,8 @@ function coloursOf(placeholder: string | null): string[] {
   )
 }
 
-function pictureOf({ id, asset, state }: ShowcasePhoto): PublicPicture[] {
+/** A photo as public pages show it; none while its sizes are being made. */
+export function publicPicture({ id, asset, state }: ShowcasePhoto): PublicPicture[] {
   const { width, height, sources, placeholder } = asset
   if (state !== 'ready' || width === null || height === null || sources.length === 0) return []
   return [{ id, width, height, sources, colours: coloursOf(placeholder) }]
@@ -40,7 +41,7 @@ export function picturesOf(
   row: Pick<ShowcaseRow, 'photo_ids' | 'featured_photo_id'>,
   photos: ReadonlyMap<string, ShowcasePhoto>,
 ): PublicPicture[] {
-  const pictures = photosOfRow(row, photos).flatMap(pictureOf)
+  const pictures = photosOfRow(row, photos).flatMap(publicPicture)
   const featured = pictures.filter(({ id }) => id === row.featured_photo_id)
   return [...featured, ...pictures.filter(({ id }) => id !== row.featured_photo_id)]
 }

@@ -1,0 +1,71 @@
+import { familyOf, facesOf, pairs } from './fonts.ts'
+import { paletteOf, type Look, type Palette } from './theme.rules.ts'
+import { cornerStyles, fontPairs, themeIds, type CornerStyle } from './values.ts'
+
+/** `foreman-f2b705-barlow-public-soft`: all choices of a look, as its style sheet is called. */
+export const lookName = ({ id, color, fonts, corners }: Look): string => [id, color.slice(1), corners, fonts].join('-')
+
+const shape = new RegExp(`^(${themeIds.join('|')})-([0-9a-f]{6})-(${cornerStyles.join('|')})-(${fontPairs.join('|')})$`)
+
+/** The look of this name; undefined where it is none. */
+export function readLook(name: string): Look | undefined {
+  const [, theme, color = '', corner, pair] = shape.exec(name) ?? []
+  const id = themeIds.find((each) => each === theme)
+  const corners = cornerStyles.find((each) => each === corner)
+  const fonts = fontPairs.find((each) => each === pair)
+  return id && corners && fonts ? { id, color: `#${color}`, fonts, corners } : undefined
+}
+
+const radii: Readonly<Record<CornerStyle, { readonly radius: string; readonly button: string }>> = {
+  square: { radius: '2px', button: '3px' },
+  soft: { radius: '10px', button: '10px' },
+  round: { radius: '22px', button: '99px' },
+}
+
+/** What each color is called in the style sheets. */
+const names: Readonly<Record<keyof Palette, string>> = {
+  ground: 'ground',
+  soft: 'soft',
+  ink: 'ink',
+  quiet: 'quiet',
+  line: 'line',
+  edge: 'edge',
+  brand: 'brand',
+  brandDeep: 'brand-deep',
+  onBrand: 'on-brand',
+  accent: 'accent',
+  dark: 'dark',
+  onDark: 'on-dark',
+  onDarkQuiet: 'on-dark-quiet',
+  accentOnDark: 'accent-on-dark',
+  action: 'action',
+  onAction: 'on-action',
+  star: 'star',
+  starOnDark: 'star-on-dark',
+  second: 'second',
+  wrong: 'wrong',
+  open: 'open',
+}
+
+/** Light colors again, for what stays paper on a dark area: the form. */
+const paper = ['ground', 'soft', 'ink', 'quiet', 'line', 'edge', 'brand', 'brandDeep', 'onBrand', 'accent'] as const
+
+/** The custom properties of a look, and its font faces, as CSS. `base`: the folder of the font files. */
+export function lookStyles(look: Look, base: string): string {
+  const palette = paletteOf(look)
+  const { display, text, weight } = pairs[look.fonts]
+  const { radius, button } = radii[look.corners]
+  const values: readonly (readonly [string, string])[] = [
+    ...Object.entries(names).flatMap(([key, name]) => {
+      const color = Object.entries(palette).find(([each]) => each === key)?.[1]
+      return color === undefined ? [] : [[name, color] as const]
+    }),
+    ...paper.map((key) => [`paper-${names[key]}`, palette[key]] as const),
+    ['radius', radius],
+    ['button-radius', button],
+    ['display-font', familyOf(display)],
+    ['text-font', familyOf(text)],
+    ['display-weight', String(weight)],
+  ]
+  return `${facesOf(look.fonts, base)}:root{${values.map(([name, value]) => `--${name}:${value}`).join(';')}}`
+}

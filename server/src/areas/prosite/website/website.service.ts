@@ -1,0 +1,175 @@
+import type { FormState, PublicLocale, PublicPage } from '#contract/prosite.ts'
+import type { PublicWebsite, WebsitePage } from '#contract/website/page.ts'
+import type { Section } from '#contract/website/types.ts'
+import type { WebsitePageKind } from '#contract/website/values.ts'
+import type { PublicPicture } from '#contract/prosite.ts'
+import type { SiteWork } from '../../../platform/work/work.ts'
+import { onTheWall } from '../../../platform/wall-clock.rules.ts'
+import { pairsOnWebsite } from '../../pairs/index.ts'
+import { latestReviews, starCounts } from '../../reviews/index.ts'
+import { latestShowcases } from '../../showcases/index.ts'
+import { publicSite } from '../../sites/index.ts'
+import { readPublishedWebsite, type Website } from '../../website/index.ts'
+import { offersBooking } from '../booking/booking.service.ts'
+import { asks, pagesOf, photosIn, todayOf } from './website.rules.ts'
+
+/** Photos that strangers may see, from the area that keeps them. */
+export interface WebsitePhotos {
+  /** The newest ones of the website. */
+  latest(work: SiteWork, most: number): Promise<WebsitePage['photos']>
+  /** Those that are on the website, by id. */
+  chosen(work: SiteWork, ids: readonly string[]): Promise<Readonly<Record<string, PublicPicture>>>
+  /** These, wherever they are shown. */
+  byId(work: SiteWork, ids: readonly string[]): Promise<Readonly<Record<string, PublicPicture>>>
+}
+
+/** How much is read for one page. */
+const most = { photos: 60, showcases: 24, reviews: 24, pairs: 6 } as const
+
+/** Everything that any page of the business is made from; one transaction. */
+export async function readContent(work: SiteWork, photos: WebsitePhotos) {
+  const website = await readPublishedWebsite(work)
+  const { isDemo: _demo, open, opensNext, serviceArea, timeZone, services, ...site } = await publicSite(work)
+  const pairs = await pairsOnWebsite(work, most.pairs)
+  const chosen = [
+    ...photosIn(website.document),
+    ...website.services.flatMap(({ page }) => (page.photo ? [page.photo] : [])),
+    ...website.team.flatMap(({ photo }) => (photo ? [photo] : [])),
+  ]
+  const paired = await photos.byId(
+    work,
+    pairs.flatMap(({ before, after }) => [before, after]),
+  )
+  const { date } = onTheWall(timeZone, work.now)
+  return {
+    website,
+    site: { ...site, id: work.site.id, service_area: serviceArea, time_zone: timeZone, services: [...services] },
+    // a business that never opens has given no hours: then nothing is said
+    open: open || opensNext ? open : null,
+    today: todayOf(site.hours, date),
+    year: Number(date.slice(0, 4)),
+    books: await offersBooking(work),
+    showcases: await latestShowcases(work, most.showcases),
+    said: await latestReviews(work, most.reviews),
+    bars: await starCounts(work),
+    photos: await photos.latest(work, most.photos),
+    chosen: await photos.chosen(
+      work,
+      chosen.map(({ photo_id: id }) => id),
+    ),
+    pairs: pairs.flatMap(({ before, after, caption }) => {
+      const [one, other] = [paired[before], paired[after]]
+      return one && other ? [{ before: one, after: other, caption }] : []
+    }),
+  }
+}
+export type WebsiteContent = Awaited<ReturnType<typeof readContent>>
+
+/** What every page wears. */
+export function websiteOf({ website, site, books, photos, showcases, said }: WebsiteContent): PublicWebsite {
+  const { document, services, areas, schemaType, home } = website
+  return {
+    schemaType,
+    theme: document.theme,
+    brand: document.brand,
+    facts: document.facts,
+    header: document.header,
+    home: home && { name: home.name, state: home.state },
+    services,
+    areas,
+    ...pagesOf(document, {
+      services: services.length,
+      photos: photos.length,
+      showcases: showcases.length,
+      reviews: said.standing.total,
+      areas: areas.length,
+      areaPages: areas.filter(({ page_state: state }) => state === 'published').length,
+      questions: website.questions.length,
+      offers: website.offers.length,
+      books,
+      description: site.description,
+      team: website.team.length,
+    }),
+  }
+}
+
+/** What is asked for: a page of the document, and of which service or town. */
+export interface WantedPage {
+  readonly kind: WebsitePageKind
+  readonly path: string | null
+}
+
+const nothing = { en: '', es: '' }
+const usualContact: Section = {
+  id: 'contact-always',
+  type: 'contact',
+  variant: 'form_hours',
+  hidden: false,
+  props: { title: nothing, lead: nothing },
+}
+
+/** The page for contact is always there, whatever its owner hid: forms that were refused come back on it. */
+function sectionsOf(website: Website, kind: WebsitePageKind): readonly Section[] {
+  const sections =
+    website.document.pages.find((page) => page.kind === kind)?.sections.filter(({ hidden }) => !hidden) ?? []
+  return kind === 'contact' && !asks(sections) ? [usualContact, ...sections] : sections
+}
+
+/** A page of sections; undefined where the business has none such. */
+export function websitePageOf(
+  page: PublicPage,
+  content: WebsiteContent,
+  { kind, path }: WantedPage,
+): WebsitePage | undefined {
+  if (kind !== 'contact' && !page.website.pages.includes(kind)) return undefined
+  const { website } = content
+  const service = kind === 'service' ? website.services.find((each) => each.page.path === path) : null
+  const area =
+    kind === 'area' ? website.areas.find((each) => each.path === path && each.page_state === 'published') : null
+  if (service === undefined || area === undefined) return undefined
+  const document = website.document.pages.find((each) => each.kind === kind)
+  const sections = sectionsOf(website, kind)
+  return {
+    ...page,
+    kind,
+    asksHere: asks(sections),
+    year: content.year,
+    seo: { title: document?.seo_title ?? nothing, description: document?.seo_description ?? nothing },
+    sections,
+    service,
+    area,
+    showcases: content.showcases,
+    chosen: content.chosen,
+    photos: content.photos,
+    pairs: content.pairs,
+    reviews: content.said.reviews,
+    bars: content.bars,
+    questions: website.questions,
+    team: website.team,
+    offers: website.offers,
+    today: content.today,
+  }
+}
+
+/** What a page without sections of its own is given beside what it shows. */
+export interface PageSetting {
+  readonly locale: PublicLocale
+  readonly form: FormState
+  readonly formToken: string
+  readonly productName: string
+  readonly assets: PublicPage['assets']
+  readonly address: string
+}
+
+/** Newest jobs and reviews on pages that show only a few. */
+const few = 3
+
+export const publicPageOf = (content: WebsiteContent, setting: PageSetting): PublicPage => ({
+  ...setting,
+  site: content.site,
+  website: websiteOf(content),
+  open: content.open,
+  books: content.books,
+  showcases: content.showcases.slice(0, few),
+  said: { ...content.said, reviews: content.said.reviews.slice(0, few) },
+})

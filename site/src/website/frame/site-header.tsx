@@ -1,0 +1,94 @@
+import type { PublicPage } from '#contract/prosite.ts'
+import { publicPath } from '#contract/website/addresses.ts'
+import { otherLocale, pathOf } from '../../addresses.ts'
+import { shownPhone } from '../../format.ts'
+import { Icon } from '../icons.tsx'
+import { askWords, formPath, pageNames, pagePaths } from '../links.ts'
+import { lettersOf, shortName, townOf, wordsOf } from '../localized.ts'
+import { textsOf } from '../texts.ts'
+
+/** Above every page: whose it is, the pages, and how to reach them. The menu of phones opens without a script. */
+export function SiteHeader({ page, below, formHere = false }: { page: PublicPage; below: string; formHere?: boolean }) {
+  const text = textsOf(page.locale)
+  const { site, website } = page
+  return (
+    <header className={`top top-${website.header}`}>
+      {website.header === 'bar_line' && <UtilityLine page={page} />}
+      <div className="wrap top-in">
+        <a className="logo" href={pathOf(page)}>
+          <span className="mark" aria-hidden="true">
+            {lettersOf(shortName(page))}
+          </span>
+          <span>{shortName(page)}</span>
+        </a>
+        <nav className="nav" aria-label={text('website.menu')}>
+          <MenuLinks page={page} below={below} most={5} />
+        </nav>
+        <a className="button top-go" href={site.phone ? `tel:${site.phone}` : formPath(page, formHere)}>
+          {site.phone ? (
+            <>
+              <Icon name="phone" />
+              {shownPhone(site.phone)}
+            </>
+          ) : (
+            askWords(page)
+          )}
+        </a>
+        <PhoneMenu page={page} below={below} />
+      </div>
+    </header>
+  )
+}
+
+/** Above the bar: where the business is, whether it is open, and the other language. */
+function UtilityLine({ page }: { page: PublicPage }) {
+  const text = textsOf(page.locale)
+  const town = townOf(page)
+  const tagline = wordsOf(page, page.website.brand.tagline)
+  return (
+    <div className="utility">
+      <p className="wrap">
+        {tagline !== '' && <span>{tagline}</span>}
+        {town !== '' && <span>{text('website.based', { town })}</span>}
+        {page.open !== null && <span>{text(page.open ? 'website.open_now' : 'website.closed_now')}</span>}
+      </p>
+    </div>
+  )
+}
+
+/** `most`: in a row there is room for so many, the others stand in the footer. */
+function MenuLinks({ page, below, most }: { page: PublicPage; below: string; most?: number }) {
+  const text = textsOf(page.locale)
+  return page.website.menu.slice(0, most).map((kind) => (
+    <a
+      key={kind}
+      href={pathOf(page, pagePaths[kind])}
+      {...(pagePaths[kind] === below ? { 'aria-current': 'page' as const } : {})}
+    >
+      {text(pageNames[kind])}
+    </a>
+  ))
+}
+
+function PhoneMenu({ page, below }: { page: PublicPage; below: string }) {
+  const text = textsOf(page.locale)
+  const other = otherLocale(page)
+  return (
+    <details className="menu">
+      <summary aria-label={text('website.menu')}>
+        <svg className="icon" viewBox="0 0 24 24" aria-hidden="true">
+          <path d="M4 7h16M4 12h16M4 17h16" />
+        </svg>
+      </summary>
+      <nav aria-label={text('website.menu')}>
+        <a href={pathOf(page)} {...(below === '' ? { 'aria-current': 'page' as const } : {})}>
+          {text('website.home')}
+        </a>
+        <MenuLinks page={page} below={below} />
+        <a href={publicPath(page.site.slug, other, below)} hrefLang={other} lang={other}>
+          {text('website.language')}
+        </a>
+      </nav>
+    </details>
+  )
+}

@@ -1,0 +1,72 @@
+import type { PublicPhoto, WebsitePage } from '#contract/website/page.ts'
+import { pathOf } from '../../addresses.ts'
+import { largestOf, Picture } from '../../parts/picture.tsx'
+import { has } from '../links.ts'
+import { wordsOf } from '../localized.ts'
+import { textsOf } from '../texts.ts'
+import { Block, type SectionProps } from './block.tsx'
+
+/** Fewer would look as if there were hardly any work. */
+const fewest = 4
+
+function Photos({ page, photos, layout }: { page: WebsitePage; photos: readonly PublicPhoto[]; layout: string }) {
+  const text = textsOf(page.locale)
+  return (
+    <ul className={`photos photos-${layout}`}>
+      {photos.map(({ picture, about }) => (
+        <li key={picture.id}>
+          <a href={largestOf(picture)}>
+            <Picture
+              picture={picture}
+              alt={about === '' ? text('website.photo') : text('website.photo_of', { what: about })}
+              sizes="(max-width: 639px) 46vw, (max-width: 991px) 31vw, 18rem"
+            />
+          </a>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** Photos by what they are about, those of nothing in particular last. */
+function groupsOf(photos: readonly PublicPhoto[]): { about: string; photos: PublicPhoto[] }[] {
+  const groups = Object.groupBy(photos, ({ about }) => about.split(', ')[0] ?? '')
+  return Object.entries(groups)
+    .map(([about, list = []]) => ({ about, photos: list }))
+    .toSorted((one, other) => Number(one.about === '') - Number(other.about === ''))
+}
+
+/** Photos of the business's work; on the page of a service, those of it. */
+export function GallerySection({ page, section }: SectionProps<'gallery'>) {
+  const text = textsOf(page.locale)
+  const { props, variant } = section
+  const { service } = page
+  const photos = (
+    service ? page.photos.filter(({ about }) => about.split(', ').includes(service.name.en)) : page.photos
+  ).slice(0, props.limit)
+  if (photos.length < fewest) return null
+  return (
+    <Block
+      page={page}
+      section={section}
+      title={wordsOf(page, props.title) || text('website.title_gallery')}
+      lead={props.lead}
+      more={
+        page.kind !== 'gallery' && has(page, 'gallery')
+          ? { href: pathOf(page, '/gallery'), words: text('website.gallery_all') }
+          : undefined
+      }
+    >
+      {variant === 'by_service' ? (
+        groupsOf(photos).map((group) => (
+          <div key={group.about} className="group">
+            {group.about !== '' && <h3>{group.about}</h3>}
+            <Photos page={page} photos={group.photos} layout="grid" />
+          </div>
+        ))
+      ) : (
+        <Photos page={page} photos={photos} layout={variant} />
+      )}
+    </Block>
+  )
+}

@@ -1,0 +1,62 @@
+import type { PublicShowcaseCard } from '#contract/prosite.ts'
+import type { WebsitePage } from '#contract/website/page.ts'
+import { belowOf, pathOf } from '../../addresses.ts'
+import { wordsOf } from '../localized.ts'
+import { textsOf } from '../texts.ts'
+import { Block, type SectionProps } from './block.tsx'
+import { WorkPhoto } from './photo.tsx'
+
+const mosaic = 5
+
+/** A finished job: the photo with its name on it, all of it one link. */
+function Job({ page, job, large }: { page: WebsitePage; job: PublicShowcaseCard; large: boolean }) {
+  return (
+    <li className={large ? 'work work-large' : 'work'}>
+      <a href={pathOf(page, belowOf(page, job.path))}>
+        <WorkPhoto
+          picture={job.picture}
+          alt=""
+          sizes={
+            large ? '(max-width: 639px) calc(100vw - 2.5rem), 36rem' : '(max-width: 639px) calc(100vw - 2.5rem), 20rem'
+          }
+        />
+        <span className="work-words">
+          <strong>{job.title}</strong>
+          {job.location !== '' && <span>{job.location}</span>}
+        </span>
+      </a>
+    </li>
+  )
+}
+
+/** The newest finished jobs; on the page of a service or a town, those of it. */
+export function JobsSection({ page, section }: SectionProps<'jobs'>) {
+  const text = textsOf(page.locale)
+  const { props, variant } = section
+  const jobs = jobsOf(page).slice(0, variant === 'mosaic' ? Math.min(mosaic, props.limit) : props.limit)
+  if (jobs.length === 0) return null
+  return (
+    <Block
+      page={page}
+      section={section}
+      title={wordsOf(page, props.title) || text('website.title_jobs')}
+      lead={props.lead}
+      more={
+        page.kind === 'showcases' ? undefined : { href: pathOf(page, '/showcases'), words: text('website.jobs_all') }
+      }
+    >
+      <ul className={`works works-${variant} works-${Math.min(jobs.length, mosaic)}`}>
+        {jobs.map((job, index) => (
+          <Job key={job.path} page={page} job={job} large={variant === 'mosaic' && index === 0} />
+        ))}
+      </ul>
+    </Block>
+  )
+}
+
+/** Those that belong on this page. */
+function jobsOf({ showcases, service, area }: WebsitePage): readonly PublicShowcaseCard[] {
+  if (service) return showcases.filter((job) => job.service === service.name.en)
+  if (area) return showcases.filter((job) => job.location.toLowerCase().startsWith(area.name.toLowerCase()))
+  return showcases
+}

@@ -1,0 +1,168 @@
+import path from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { z } from 'zod'
+import { PhotoId } from '#contract/shared.ts'
+import { paletteOf } from '#contract/website/theme.rules.ts'
+import { publicPath } from '#contract/website/addresses.ts'
+import { buildApp } from '#server/app.ts'
+import { renderer } from '#site/render.tsx'
+import { startApp } from '#tests/support/app.ts'
+import { buildersFor, type Business } from '#tests/support/builders.ts'
+import { showcaseTools } from './showcases.parts.ts'
+
+/** The pages that are made of sections, as a stranger's browser asks for them. */
+
+const app = await startApp()
+const builders = buildersFor(app)
+const { aBusiness, ok } = builders
+const { aPhoto } = showcaseTools(app, builders)
+const assets = { style: '/p-look/abc', script: '/p-assets/form.js' }
+const site = { renderer, assets, shareAssets: assets, folder: path.resolve('dist/site') }
+const pages = await buildApp({ parts: app.parts, logging: false, site, limitScale: 1000 })
+await pages.ready()
+afterAll(() => pages.close())
+
+const get = (url: string) => pages.inject({ url })
+const at = ({ slug }: Business) => ({ params: { slug } })
+const statusOf = async (business: Business, below: string) => (await get(`/p/${business.slug}${below}`)).statusCode
+const Graph = z.object({ '@graph': z.array(z.record(z.string(), z.unknown())) })
+const graphIn = (html: string) =>
+  Graph.parse(JSON.parse(/<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html)?.[1] ?? 'null'))['@graph']
+
+const ifMatch = ({ owner }: Business, version: number) => ({
+  token: owner.token,
+  headers: { 'if-match': `"${version}"` },
+})
+
+type Document = Awaited<ReturnType<typeof draftOf>>['document']
+const draftOf = async (business: Business) => (await ok('getWebsite', at(business), business.owner)).website
+
+/** Changes the document, and shows it to strangers. */
+async function publish(business: Business, change: (document: Document) => void): Promise<void> {
+  const { document, version } = await draftOf(business)
+  change(document)
+  const saved = await ok('updateWebsite', { ...at(business), body: { document } }, ifMatch(business, version))
+  await ok('publishWebsite', { ...at(business), body: {} }, ifMatch(business, saved.version))
+}
+const onWebsite = (id: string, isOn: boolean) =>
+  ok('updatePhoto', { params: { slug: business.slug, photoId: id }, body: { show_on_website: isOn } }, business.owner)
+const homeOf = (document: Document) => document.pages.find(({ kind }) => kind === 'home')?.sections ?? []
+
+let business: Business
+beforeAll(async () => {
+  business = await aBusiness('Ortiz Painting')
+  for (const name of ['Interior painting', 'Cabinet painting'])
+    await ok('createService', { ...at(business), body: { name, description: `${name}, <done> well.` } }, business.owner)
+})
+
+describe('a business that nobody wrote anything about', () => {
+  it('has the pages that it can fill, and no others', async () => {
+    for (const below of ['', '/services', '/services/interior-painting', '/contact'])
+      await expect.poll(() => statusOf(business, below)).toBe(200)
+    for (const below of [
+      '/gallery',
+      '/questions',
+      '/offers',
+      '/areas/nowhere',
+      '/services/roofing',
+      '/services/..%2fx',
+    ])
+      expect([below, await statusOf(business, below)]).toEqual([below, 404])
+    const { body } = await get(`/p/${business.slug}`)
+    const menu = /<nav class="nav".*?<\/nav>/s.exec(body)?.[0] ?? ''
+    expect(menu).toContain(`href="/p/${business.slug}/services"`)
+    expect(menu).not.toContain('/gallery')
+  })
+
+  it('claims nothing that no record proves', async () => {
+    const { body } = await get(`/p/${business.slug}`)
+    expect(body).not.toMatch(/licensed|insured|free estimate|years in|rated/i)
+    expect(body).toContain('Get an estimate')
+  })
+
+  it('has a page for each service, with the form set to it, in both languages', async () => {
+    const below = '/services/interior-painting'
+    const { body } = await get(`/p/${business.slug}${below}`)
+    expect(body).toContain('<h1 id="top-title">Interior painting</h1>')
+    expect(body).toContain('Interior painting, &lt;done&gt; well.')
+    expect(body).toMatch(/<option value="[^"]+" selected="">Interior painting<\/option>/)
+    expect(body.match(/<h1/g)).toHaveLength(1)
+    const types = graphIn(body).map((node) => node['@type'])
+    expect(types).toEqual([['LocalBusiness', 'HousePainter'], 'WebSite', 'Service', 'BreadcrumbList'])
+    expect((await get(publicPath(business.slug, 'es', below))).body).toContain('<html lang="es">')
+  })
+})
+
+describe('what an owner publishes', () => {
+  it('is seen with its look, its words, and its facts', async () => {
+    await publish(business, (document) => {
+      document.theme = { id: 'foreman', color: '#f2b705', fonts: 'barlow-public', corners: 'square', photos: 'natural' }
+      document.facts = { ...document.facts, since: 2009, insured: true, free_estimates: true }
+      for (const section of homeOf(document))
+        if (section.type === 'hero') section.props.headline = { en: 'Walls <b>you</b> like', es: 'Paredes que gustan' }
+    })
+    const home = async () => (await get(`/p/${business.slug}`)).body
+    await expect.poll(home).toContain('Walls &lt;b&gt;you&lt;/b&gt; like')
+    const body = await home()
+    expect(body).toContain('href="/p-look/abc/foreman-f2b705-square-barlow-public.css"')
+    expect(body).toContain('href="/p-look/abc/fonts/barlow-condensed-latin-700-normal.woff2" as="font"')
+    expect(body).toContain('Since 2009')
+    expect(body).toContain('Get a free estimate')
+    expect((await get(publicPath(business.slug, 'es'))).body).toContain('Paredes que gustan')
+  })
+
+  it('hides a page and a section for strangers', async () => {
+    await publish(business, (document) => {
+      for (const page of document.pages) {
+        if (page.kind === 'services') page.hidden = true
+        for (const section of page.sections) if (section.type === 'steps') section.hidden = true
+      }
+    })
+    await expect.poll(() => statusOf(business, '/services')).toBe(404)
+    expect((await get(`/p/${business.slug}`)).body).not.toContain('How it works')
+    await publish(business, (document) => {
+      for (const page of document.pages) page.hidden = false
+    })
+    await expect.poll(() => statusOf(business, '/services')).toBe(200)
+  })
+
+  it('shows a photo only while it is on the website: at the top, in the gallery, and in its size', async () => {
+    const ids = [await aPhoto(business), await aPhoto(business), await aPhoto(business), await aPhoto(business)]
+    for (const id of ids) await onWebsite(id, true)
+    const [first = ''] = ids
+    await publish(business, (document) => {
+      for (const section of homeOf(document))
+        if (section.type === 'hero') {
+          section.variant = 'photo'
+          const alt = { en: 'A green "hall"', es: '' }
+          section.props.photo = { photo_id: PhotoId.parse(first), focus: { x: 0.1, y: 0.9 }, alt }
+        }
+    })
+    const home = async () => (await get(`/p/${business.slug}`)).body
+    await expect.poll(home).toContain('front front-photo dark')
+    const body = await home()
+    expect(body).toContain('crop f02')
+    expect(body).toMatch(/<img[^>]*alt="A green &quot;hall&quot;"[^>]*fetchpriority="high"/i)
+    await expect.poll(() => statusOf(business, '/gallery')).toBe(200)
+    await onWebsite(first, false)
+    await expect.poll(home).not.toContain('front front-photo')
+    expect(await home()).not.toContain(first)
+    expect(await statusOf(business, '/gallery')).toBe(404)
+  })
+})
+
+describe('the style sheet of a look', () => {
+  it('holds the computed colors, and is kept for good', async () => {
+    const answer = await get('/p-look/abc/craft-a3492a-soft-source-work.css')
+    // the build is not there in every run of the tests
+    if (answer.statusCode === 200) {
+      expect(answer.headers['cache-control']).toContain('immutable')
+      expect(answer.body).toContain(`--brand:${paletteOf({ id: 'craft', color: '#a3492a' }).brand}`)
+    }
+    expect((await get('/p-look/abc/craft-a3492a-soft-source-work.css/x')).statusCode).toBe(404)
+    for (const name of ['nothing.css', 'craft-A3492A-soft-manrope.css', '..%2f..%2fpackage.json'])
+      expect((await get(`/p-look/abc/${name}`)).statusCode).toBe(404)
+    for (const file of ['..%2frender.js', 'manifest.json', 'x.woff2'])
+      expect((await get(`/p-look/abc/fonts/${file}`)).statusCode).toBe(404)
+  })
+})
