@@ -26,6 +26,7 @@ async function sendForm(page: Page, slug: string): Promise<void> {
   await page.goto(`/p/${slug}`)
   await page.getByRole('textbox', { name: 'Your name' }).fill(homeowner.name)
   await page.getByRole('textbox', { name: 'Phone' }).fill(aNumber())
+  await page.getByText('Add details or photos').click()
   await page.getByRole('textbox', { name: 'Job address' }).fill(homeowner.address)
   await page.getByRole('combobox', { name: 'Service' }).selectOption('Water heaters')
   await page.getByRole('textbox', { name: 'Describe the job' }).fill('It drips and the floor is wet.')

@@ -61,6 +61,9 @@ test.describe('in a browser that speaks German', () => {
       await expect(page.getByText('bathroom-after.jpg')).toBeVisible()
     }
     await page.goto(`/p/${business.slug}/es`)
+    // some looks keep it behind one touch
+    const more = page.getByText('Agregar detalles o fotos')
+    if (await more.isVisible()) await more.click()
     await choose('Elija fotos')
     await checkAccess(page)
     await page.locator('label.choose').scrollIntoViewIfNeeded()

@@ -1,7 +1,7 @@
 import type { PublicPage } from '#contract/prosite.ts'
 import { pathOf } from '../../addresses.ts'
 import { shownPhone } from '../../format.ts'
-import { Hours } from '../../parts/hours.tsx'
+import { HoursList } from '../../parts/hours.tsx'
 import { textsOf as publicTexts } from '../../texts.ts'
 import { Icon } from '../icons.tsx'
 import { shortAskWords, formPath, pageNames, pagePaths, servicePath } from '../links.ts'
@@ -39,7 +39,7 @@ export function SiteFooter({ page, language }: { page: PublicPage; language: { h
             ))}
           </ul>
         </nav>
-        <Hours page={page} />
+        <HoursList page={page} />
       </div>
       <div className="wrap site-end-last">
         <a href={language.href} hrefLang={language.locale} lang={language.locale}>

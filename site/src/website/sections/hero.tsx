@@ -94,7 +94,7 @@ function HeroActions({ page, action }: { page: WebsitePage; action: Hero['props'
   const calls = phone
     ? { href: `tel:${phone}`, words: text('website.call_phone', { phone: shownPhone(phone) }) }
     : undefined
-  const order = { estimate: [asks, calls, books], book: [books, asks, calls], call: [calls, asks, books] }[action]
+  const order = { estimate: [asks, books, calls], book: [books, asks, calls], call: [calls, books, asks] }[action]
   return (
     <p className="acts">
       {order
