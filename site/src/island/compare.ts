@@ -7,11 +7,20 @@ function follow(box: HTMLElement): void {
   range.addEventListener('input', () => box.style.setProperty('--cut', `${range.value}%`))
 }
 
-/** While a field is in sight the chat's button is not, so that it covers none. */
+/** Room that the chat's button takes in its corner, in pixels. */
+const corner = { width: 230, height: 90 } as const
+
+/** While the form stands in the corner of the chat's button, the button does not, so that it covers no field. */
 function clearFields(form: Element): void {
-  new IntersectionObserver(([seen]) => {
-    document.documentElement.style.setProperty('--chat-shown', seen?.isIntersecting ? 'hidden' : 'visible')
-  }).observe(form)
+  const root = document.documentElement
+  // on phones its place is in the bar
+  if (root.clientWidth < 900) return
+  new IntersectionObserver(
+    ([seen]) => {
+      root.style.setProperty('--chat-shown', seen?.isIntersecting ? 'hidden' : 'visible')
+    },
+    { rootMargin: `${corner.height - root.clientHeight}px 0px 0px ${corner.width - root.clientWidth}px` },
+  ).observe(form)
 }
 
 /** What the sections of a page need beyond the form. */

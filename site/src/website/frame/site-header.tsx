@@ -80,7 +80,7 @@ function PhoneMenu({ page, below }: { page: PublicPage; below: string }) {
           <path d="M4 7h16M4 12h16M4 17h16" />
         </svg>
       </summary>
-      <nav aria-label={text('website.menu')}>
+      <nav aria-label={text('website.pages_all')}>
         <a href={pathOf(page)} {...(below === '' ? { 'aria-current': 'page' as const } : {})}>
           {text('website.home')}
         </a>

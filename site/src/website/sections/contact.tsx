@@ -16,7 +16,7 @@ function Reach({ page }: { page: WebsitePage }) {
   const { phone } = page.site
   const town = townOf(page)
   return (
-    <aside className="reach-us" aria-label={text('website.reach')}>
+    <aside className="reach-us" aria-label={text('website.reach_us')}>
       {phone && (
         <p className="reach-phone">
           <Icon name="phone" />

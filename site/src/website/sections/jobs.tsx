@@ -16,9 +16,7 @@ function Job({ page, job, large }: { page: WebsitePage; job: PublicShowcaseCard;
         <WorkPhoto
           picture={job.picture}
           alt=""
-          sizes={
-            large ? '(max-width: 639px) calc(100vw - 2.5rem), 36rem' : '(max-width: 639px) calc(100vw - 2.5rem), 20rem'
-          }
+          sizes={large ? '(max-width: 639px) calc(100vw - 2.5rem), 36rem' : '(max-width: 639px) 46vw, 20rem'}
         />
         <span className="work-words">
           <strong>{job.title}</strong>

@@ -8,7 +8,7 @@ import { Block, type SectionProps } from './block.tsx'
 import { ChosenPhoto, isShown, WorkPhoto } from './photo.tsx'
 import { priceOf } from './service-detail.tsx'
 
-const sizes = '(max-width: 639px) calc(100vw - 2.5rem), (max-width: 991px) 46vw, 24rem'
+const sizes = '(max-width: 639px) 10rem, (max-width: 991px) 46vw, 24rem'
 
 const isOf = ({ about }: PublicPhoto, service: PublicService): boolean => about.split(', ').includes(service.name.en)
 
