@@ -142,6 +142,9 @@ describe('what an owner publishes', () => {
   it('shows a photo only while it is on the website: at the top, in the gallery, and in its size', async () => {
     const ids = [await aPhoto(business), await aPhoto(business), await aPhoto(business), await aPhoto(business)]
     for (const id of ids) await onWebsite(id, true)
+    // one at the top must be wide enough
+    const wide = { width: 1600, height: 1200 }
+    await app.workshop.inSystem(({ db }) => db.updateTable('photos').set(wide).where('id', 'in', ids).execute())
     const [first = ''] = ids
     await publish(business, (document) => {
       for (const section of homeOf(document))
