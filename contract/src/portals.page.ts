@@ -12,6 +12,15 @@ import type { QuoteStatus } from './quotes/values.ts'
 import type { VisitState } from './schedule/values.ts'
 import type { SharedPicture, ShareEndedPage } from './shares.page.ts'
 
+/** Whose customer somebody is, as every page of theirs says it. */
+export interface PortalBusiness {
+  readonly name: string
+  readonly phone: string | null
+  readonly timeZone: string
+  /** The address of its logo; null where it has none. */
+  readonly logo: string | null
+}
+
 /** A visit as its customer sees it: never its note, who goes, or where; the page tells nobody an address. */
 export interface PortalVisit {
   readonly id: string
@@ -97,7 +106,7 @@ export interface PortalPage {
   readonly locale: PublicLocale
   readonly productName: string
   readonly assets: { readonly style: string }
-  readonly business: { readonly name: string; readonly phone: string | null; readonly timeZone: string }
+  readonly business: PortalBusiness
   /** How the customer is spoken to; empty where only a number or a company is known. */
   readonly firstName: string
   /** Where the forms of the page go, without a slash at the end. */

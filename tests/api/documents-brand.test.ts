@@ -3,6 +3,7 @@ import { expect, it } from 'vitest'
 import { startApp } from '../support/app.ts'
 import { buildersFor } from '../support/builders.ts'
 import { expectPdf } from '../support/pdf.ts'
+import { portalPages } from '../support/portal-pages.ts'
 import { aLine, draftOf } from '../support/quotes.ts'
 import { moneyTools } from './money.parts.ts'
 
@@ -10,6 +11,7 @@ const app = await startApp()
 const builders = buildersFor(app)
 const { aBusiness, ok } = builders
 const { aCustomer, anInvoice, as } = moneyTools(app, builders)
+const { look } = await portalPages(app)
 const business = await aBusiness('Miller Plumbing')
 const { slug } = business
 
@@ -55,11 +57,18 @@ it('quotes and invoices carry the color and logo of when they were sent, in the 
     expect(hasPicture(bytesOf(file))).toBe(true)
     expectPdf(bytesOf(file), ['Miller Plumbing'])
   }
+  // customers see it on their own page as well
+  const customer = await aCustomer(business)
+  const { address } = await ok('createPortalLink', { params: { slug, customerId: customer.id } }, as(business))
+  const shown = `src="/p/${slug}/brand/${logo.hash}/logo.webp"`
+  expect((await look(new URL(address).pathname)).body).toContain(shown)
+
   // what was sent earlier stays as it was
   expect((await ok('getQuotePdf', plain, as(business))).content).toBe(before.content)
 
   await ok('deleteLogo', { params: { slug, hash: logo.hash } }, as(business))
   await publish('#1d5fa8', null)
+  expect((await look(new URL(address).pathname)).body).not.toContain('logo.webp')
   expect((await ok('getQuotePdf', sent, as(business))).content).toBe(quotePdf.content)
   expect((await ok('getInvoicePdf', invoiceAt, as(business))).content).toBe(invoicePdf.content)
   expect(hasPicture(bytesOf(await ok('getQuotePdf', await aSentQuote(), as(business))))).toBe(false)

@@ -390,6 +390,7 @@ describe('publicSite', () => {
       timeZone: 'America/Los_Angeles',
       hours,
       isDemo: false,
+      logo: null,
       services: [{ id: site.services[0]?.id, name: 'Pipes', description: '' }],
       open: true,
       opensNext: app.clock.now(),

@@ -1,4 +1,4 @@
-import type { PortalFault, PortalNews } from '../portals.page.ts'
+import type { PortalBusiness, PortalFault, PortalNews } from '../portals.page.ts'
 import type { PublicLocale } from '../prosite.ts'
 import type { PortalCode } from '../quotes/portal-page.ts'
 import type { InvoiceKind } from './values.ts'
@@ -108,7 +108,7 @@ export interface PortalPlace {
   readonly locale: PublicLocale
   readonly productName: string
   readonly assets: { readonly style: string; readonly script: string }
-  readonly business: { readonly name: string; readonly phone: string | null; readonly timeZone: string }
+  readonly business: PortalBusiness
   /** The customer's own page, without a slash at the end. */
   readonly address: string
   /** Goes along with every form. */

@@ -1,4 +1,4 @@
-import type { PortalFault, PortalNews } from '../portals.page.ts'
+import type { PortalBusiness, PortalFault, PortalNews } from '../portals.page.ts'
 import type { PublicLocale } from '../prosite.ts'
 import type { SharedPicture } from '../shares.page.ts'
 import type { OptionTotals, QuoteDocument } from './types.ts'
@@ -78,7 +78,7 @@ export interface PortalQuotePage {
   readonly locale: PublicLocale
   readonly productName: string
   readonly assets: { readonly style: string; readonly script: string }
-  readonly business: { readonly name: string; readonly phone: string | null; readonly timeZone: string }
+  readonly business: PortalBusiness
   /** The customer's own page, without a slash at the end. */
   readonly address: string
   readonly token: string

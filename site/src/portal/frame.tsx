@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { PortalPage, PortalFault, PortalNews } from '#contract/portals.page.ts'
+import type { PortalBusiness, PortalPage, PortalFault, PortalNews } from '#contract/portals.page.ts'
 import { shownPhone } from '../format.ts'
 import { Layout } from '../share/layout.tsx'
 import { textsOf } from './texts.ts'
@@ -10,6 +10,14 @@ export type Framed = Pick<PortalPage, 'locale' | 'productName' | 'business' | 'a
   readonly news: PortalNews | null
   readonly fault: PortalFault | null
 }
+
+/** Whose page it is: the logo on a white plate, so that any logo can be seen, and the name. */
+export const BusinessName = ({ business }: { business: Pick<PortalBusiness, 'name' | 'logo'> }) => (
+  <p className="business">
+    {business.logo !== null && <img className="logo" src={business.logo} alt="" height={44} />}
+    <span>{business.name}</span>
+  </p>
+)
 
 /** A page below a customer's own one: who it is from, the way back, and what became of the last act. */
 export function Frame({
@@ -38,7 +46,7 @@ export function Frame({
     >
       <header className="head">
         <div className="head-inner">
-          <p className="business">{business.name}</p>
+          <BusinessName business={business} />
           {business.phone !== null && (
             <a className="call" href={`tel:${business.phone}`}>
               {text('portal.call', { phone: shownPhone(business.phone) })}

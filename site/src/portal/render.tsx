@@ -9,6 +9,7 @@ import { InvoicePage } from './invoice/invoice.tsx'
 import { Invoices } from './invoice/invoices.tsx'
 import { PayingPage } from './invoice/pay.tsx'
 import { ReceiptPage } from './invoice/receipt.tsx'
+import { BusinessName } from './frame.tsx'
 import { Messages } from './messages.tsx'
 import { QuotePage } from './quote/quote.tsx'
 import { Quotes } from './quotes.tsx'
@@ -95,7 +96,7 @@ function Portal({ page }: { page: PortalPage }) {
       <header className="head">
         <div className="head-inner">
           <div>
-            <p className="business">{business.name}</p>
+            <BusinessName business={business} />
             <h1>{firstName === '' ? text('portal.title') : text('portal.hello', { name: firstName })}</h1>
             <p className="lead">{text('portal.lead', { business: business.name })}</p>
           </div>

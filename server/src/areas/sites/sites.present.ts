@@ -51,6 +51,8 @@ export interface PublicSite {
   readonly timeZone: string
   readonly hours: BusinessHours
   readonly isDemo: boolean
+  /** The address of its logo, as its website was last published; null where it has none. */
+  readonly logo: string | null
   /** The active ones, in the business's order. */
   readonly services: readonly { readonly id: ServiceId; readonly name: string; readonly description: string }[]
   /** Whether it is open at this moment, and when it opens next; null if it does not within months. */
@@ -72,6 +74,7 @@ export const presentPublicSite = (
   timeZone: row.time_zone,
   hours: readHours(row),
   isDemo: row.is_demo,
+  logo: row.brand_logo === null ? null : `/p/${row.slug}/brand/${row.brand_logo}/logo.webp`,
   services: services
     .filter((service) => service.active)
     .map(({ id, name, description }) => ({ id: ServiceId.parse(id), name, description })),
