@@ -75,7 +75,7 @@ import { showcaseRoutes } from './areas/showcases/showcases.routes.ts'
 import { shareRoutes } from './areas/shares/shares.routes.ts'
 import { siteRoutes } from './areas/sites/sites.routes.ts'
 import { templateRoutes } from './areas/templates/templates.routes.ts'
-import { logoPlugin, websiteRoutes } from './areas/website/index.ts'
+import { logoPlugin, websiteRoutes, type WebsiteParts } from './areas/website/index.ts'
 import { webhookRoutes } from './areas/webhooks/webhooks.routes.ts'
 import { viewRoutes } from './areas/views/views.routes.ts'
 import { registerDocuments } from './http/documents.ts'
@@ -147,9 +147,11 @@ export async function buildApp({
   const limits = openLimits(limitScale)
   const directory = directoryOf(parts)
   const pages = site && openSitePages(parts, site)
-  const { handlers, requests } = joinAreas(parts, async (reference, showcase, locale) =>
-    site && pages ? site.renderer.renderShowcase({ ...(await pages.plainPage(reference, locale)), showcase }) : null,
-  )
+  const { handlers, requests } = joinAreas(parts, {
+    showcase: async (reference, showcase, locale) =>
+      site && pages ? site.renderer.renderShowcase({ ...(await pages.plainPage(reference, locale)), showcase }) : null,
+    website: async (work, draft, wanted) => (pages ? pages.draft(work, draft, wanted) : null),
+  })
   mountCalls(app, handlers, { workshop, directory, clock, log, sealer }, limits)
 
   registerHealth(
@@ -216,7 +218,13 @@ async function registerScreens(app: FastifyInstance, parts: Parts, folder: strin
   })
 }
 
-function joinAreas(parts: Parts, drawPage: ShowcaseParts['drawPage']) {
+/** Pages of the public site that are looked at before they are public; null where it was not built. */
+interface Drawn {
+  readonly showcase: ShowcaseParts['drawPage']
+  readonly website: WebsiteParts['drawPage']
+}
+
+function joinAreas(parts: Parts, drawn: Drawn) {
   const projects = projectOperations({
     hasMaps: parts.maps !== undefined,
     photos: {
@@ -253,6 +261,7 @@ function joinAreas(parts: Parts, drawPage: ShowcaseParts['drawPage']) {
     ...websiteRoutes({
       storage: parts.storage,
       photosById: (work, ids) => photosById(parts.photos, work, ids),
+      drawPage: drawn.website,
     }),
     ...webhookRoutes({ sealer: parts.sealer, route: parts.push.route }),
     ...noteRoutes(),
@@ -266,7 +275,7 @@ function joinAreas(parts: Parts, drawPage: ShowcaseParts['drawPage']) {
     ...showcaseRoutes({
       model: parts.assistant.model,
       photosById: (work, ids) => photosById(parts.photos, work, ids),
-      drawPage,
+      drawPage: drawn.showcase,
     }),
     ...searchRoutes({
       embedder: parts.embedder,

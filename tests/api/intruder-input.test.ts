@@ -81,6 +81,7 @@ const passedOver: Partial<Record<CallName, RegExp>> = {
   createRequestExport: /^ids|^filter\.assigned/,
   placeRequest: /^after|^quote_id/,
   previewShowcase: /./,
+  previewWebsite: /./,
   replaceQuickReplies: /\.id/,
   replaceShowcase: /^(?:service|review|project):/,
   updateRequest: /^quote_id/,

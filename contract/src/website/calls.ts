@@ -82,6 +82,21 @@ export const websiteCalls = {
     versioned: true,
     errors: ['stale', 'too_large'],
   },
+  previewWebsite: {
+    summary: 'A page of a draft as strangers would see it, saved or not, without its scripts; nothing is kept',
+    access: 'office',
+    limit: 'read',
+    params: slugParams,
+    body: z.strictObject({
+      document: WebsiteDocument,
+      /** Of pages that stand for many, the first one is shown. */
+      page: z.enum(websitePageKinds),
+      language: z.enum(['en', 'es']),
+    }),
+    /** Null: strangers would find no such page, because it is hidden or has nothing to show. */
+    ok: z.object({ html: z.string().nullable() }),
+    errors: ['too_large'],
+  },
   publishWebsite: {
     summary: 'Shows the draft to strangers; one that nobody changed since stays the publication that it is',
     access: 'owner',
@@ -105,6 +120,13 @@ export const websiteCalls = {
       limit: queryNumber(1, 100, 50),
     }),
     ok: z.object({ publications: z.array(Publication) }),
+  },
+  getPublication: {
+    summary: 'The document of a publication',
+    access: 'office',
+    limit: 'read',
+    params: publicationParams,
+    ok: z.object({ number: z.number().int(), document: WebsiteDocument }),
   },
   restorePublication: {
     summary: 'Publishes an older publication again, as a new one; the draft becomes the same',
@@ -157,6 +179,8 @@ export const websiteCalls = {
 } as const satisfies Calls<
   | 'getWebsite'
   | 'updateWebsite'
+  | 'previewWebsite'
+  | 'getPublication'
   | 'publishWebsite'
   | 'listPublications'
   | 'restorePublication'

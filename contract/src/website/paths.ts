@@ -3,8 +3,10 @@ export const websitePaths = {
   // the document
   getWebsite: 'GET /api/landing-pages/{slug}/site',
   updateWebsite: 'PUT /api/landing-pages/{slug}/site',
+  previewWebsite: 'POST /api/landing-pages/{slug}/site/preview',
   publishWebsite: 'POST /api/landing-pages/{slug}/site/publications',
   listPublications: 'GET /api/landing-pages/{slug}/site/publications',
+  getPublication: 'GET /api/landing-pages/{slug}/site/publications/{publicationId}',
   restorePublication: 'POST /api/landing-pages/{slug}/site/publications/{publicationId}/restore',
   checkWebsite: 'GET /api/landing-pages/{slug}/site/checks',
 

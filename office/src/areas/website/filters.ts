@@ -12,6 +12,8 @@ export type Device = (typeof devices)[number]
 
 /** The section above all others, which is on every page and no part of it. */
 export const HEADER = 'header'
+/** On a phone: the list of all sections, in the sheet. No section is called so, because each has a number. */
+export const LIST = 'list'
 
 const parsers = {
   page: parseAsStringLiteral(websitePageKinds).withDefault('home'),

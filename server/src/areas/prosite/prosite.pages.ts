@@ -1,7 +1,8 @@
 import type { FormState, PublicLocale, PublicPage } from '#contract/prosite.ts'
 import type { SiteReference } from '../../http/parts.ts'
 import type { LiveHub } from '../../platform/live/hub.ts'
-import type { Workshop } from '../../platform/work/work.ts'
+import type { SiteWork, Workshop } from '../../platform/work/work.ts'
+import type { WantedDraftPage, Website } from '../website/index.ts'
 import type { BuiltSite } from './prosite.assets.ts'
 import { emptyForm } from './prosite.form.ts'
 import { openKeeper, type MadePage } from './prosite.keeping.ts'
@@ -10,6 +11,7 @@ import {
   readContent,
   websitePageOf,
   type WantedPage,
+  type WebsiteContent,
   type WebsitePhotos,
 } from './website/website.service.ts'
 
@@ -31,6 +33,12 @@ const tokenPlace = '__FORM_TOKEN__'
 /** Changes of a business after which its pages are no longer true. */
 const topics = ['site', 'services', 'photos', 'showcases', 'reviews', 'pairs', 'website'] as const
 
+/** Of pages that stand for many, the first one that strangers find. */
+function firstPath({ services, areas }: Website, kind: WantedDraftPage['kind']): string | null {
+  if (kind === 'service') return services[0]?.page.path ?? ''
+  return kind === 'area' ? (areas.find(({ page_state: state }) => state === 'published')?.path ?? '') : null
+}
+
 /**
  * Renders public pages. A page without a form's answers is the same for everybody, so it is kept for a minute, and
  * dropped at once when the business changes.
@@ -39,20 +47,24 @@ export function openPages(parts: PageParts) {
   const { renderer } = parts.site
   const keep = openKeeper<MadePage>(parts.subscribe, topics)
 
+  const pageIn = (
+    content: WebsiteContent,
+    { slug }: Pick<SiteReference, 'slug'>,
+    visit: { readonly locale: PublicLocale; readonly form: FormState; readonly formToken: string },
+  ): PublicPage =>
+    publicPageOf(content, {
+      ...visit,
+      productName: parts.productName,
+      assets: parts.site.assets,
+      address: `${parts.appUrl}/p/${slug}`,
+    })
+
   /** Everything that the pages of a business are made from, and what all of them wear. */
   const read = async (site: SiteReference, locale: PublicLocale, form: FormState, formToken: string) => {
     const content = await parts.workshop.inSite({ site, actor: { kind: 'nobody' } }, (work) =>
       readContent(work, parts.photos),
     )
-    const page = publicPageOf(content, {
-      locale,
-      form,
-      formToken,
-      productName: parts.productName,
-      assets: parts.site.assets,
-      address: `${parts.appUrl}/p/${site.slug}`,
-    })
-    return { content, page }
+    return { content, page: pageIn(content, site, { locale, form, formToken }) }
   }
 
   const withToken = (html: string, site: SiteReference) => html.replaceAll(tokenPlace, parts.issueFormToken(site))
@@ -82,6 +94,13 @@ export function openPages(parts: PageParts) {
       const { content, page } = await read(site, locale, form, token)
       const made = websitePageOf(page, content, { kind: 'contact', path: null })
       return made ? renderer.renderWebsite(made) : renderer.renderUnknown(page)
+    },
+    /** A page of a website that is not published; null where strangers would find none. */
+    async draft(work: SiteWork, website: Website, { kind, language }: WantedDraftPage): Promise<string | null> {
+      const content = await readContent(work, parts.photos, website)
+      const page = pageIn(content, work.site, { locale: language, form: emptyForm, formToken: '' })
+      const made = websitePageOf(page, content, { kind, path: firstPath(website, kind) })
+      return made ? renderer.renderWebsite(made) : null
     },
     async thanks(site: SiteReference, locale: PublicLocale): Promise<string> {
       return renderer.renderThanks(await plainPage(site, locale))

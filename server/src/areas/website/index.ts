@@ -4,4 +4,11 @@ export { logoPlugin } from './logos/logos.webhook.ts'
 export { makeWebsite } from './packs/make-website.service.ts'
 export { readDraft, readPublishedWebsite } from './website.service.ts'
 export { websiteRoutes } from './website.routes.ts'
-export type { HomeTown, PublicationMark, Website, WebsiteService } from './website.types.ts'
+export type {
+  HomeTown,
+  PublicationMark,
+  WantedDraftPage,
+  Website,
+  WebsiteParts,
+  WebsiteService,
+} from './website.types.ts'

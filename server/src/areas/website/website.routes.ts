@@ -2,6 +2,7 @@ import { checkWebsite } from './checks/checks.service.ts'
 import { deleteLogo, listLogos, uploadLogo } from './logos/logos.service.ts'
 import { patientCall, siteCall, type Handlers } from '../../http/handler.ts'
 import {
+  getPublication,
   getWebsite,
   listPublications,
   publishWebsite,
@@ -24,14 +25,17 @@ import {
 } from './records/service-areas.service.ts'
 import { listServicePages, updateServicePage } from './records/service-pages.service.ts'
 import { createTeamMember, deleteTeamMember, listTeamMembers, updateTeamMember } from './records/team.service.ts'
+import { previewWebsite } from './website.service.ts'
 import { mayEditWebsite, mayPublishWebsite } from './website.policy.ts'
 import type { WebsiteParts } from './website.types.ts'
 
 type DocumentCall =
   | 'getWebsite'
   | 'updateWebsite'
+  | 'previewWebsite'
   | 'publishWebsite'
   | 'listPublications'
+  | 'getPublication'
   | 'restorePublication'
   | 'checkWebsite'
   | 'listLogos'
@@ -41,8 +45,10 @@ type DocumentCall =
 const documentRoutes = (parts: WebsiteParts): Handlers<DocumentCall> => ({
   getWebsite: siteCall(mayEditWebsite, getWebsite),
   updateWebsite: siteCall(mayEditWebsite, (work, input) => updateWebsite(parts, work, input)),
+  previewWebsite: siteCall(mayEditWebsite, (work, input) => previewWebsite(parts, work, input)),
   publishWebsite: siteCall(mayPublishWebsite, (work, input) => publishWebsite(parts, work, input)),
   listPublications: siteCall(mayEditWebsite, listPublications),
+  getPublication: siteCall(mayEditWebsite, getPublication),
   restorePublication: siteCall(mayPublishWebsite, restorePublication),
   checkWebsite: siteCall(mayEditWebsite, (work) => checkWebsite(parts, work)),
   listLogos: siteCall(mayEditWebsite, listLogos),

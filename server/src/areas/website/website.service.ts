@@ -1,6 +1,7 @@
 import type { ServiceArea, WebsiteDocument } from '#contract/website/types.ts'
 import { guessTrade } from '#contract/website/trade-guess.rules.ts'
 import type { Trade } from '#contract/website/values.ts'
+import type { Answer, Input } from '../../http/handler.ts'
 import { PublicationId } from '#contract/shared.ts'
 import type { LandingPage } from '#contract/sites.ts'
 import { localIso } from '../../platform/zones.rules.ts'
@@ -48,21 +49,38 @@ export async function websiteServices(work: SiteWork): Promise<WebsiteService[]>
   })
 }
 
+/** What strangers are shown of it: towns whose page may not be shown have none, and offers are those of today. */
+const shownOf = (website: Website, today: string): Website => ({
+  ...website,
+  areas: website.areas.map((area): ServiceArea => ({
+    ...area,
+    page_state: isAreaPageShown(area) ? 'published' : 'none',
+  })),
+  offers: website.offers.filter((offer) => isInDate(offer, today)),
+})
+
 /**
  * The website as strangers see it: towns whose page may not be shown have none, and offers are those of today. One
  * transaction, and its statements travel together.
  */
 export async function readPublishedWebsite(work: SiteWork): Promise<Website> {
   const [website, { time_zone: timeZone }] = await Promise.all([readWebsite(work, 'published'), siteFacts(work)])
-  const today = localIso(timeZone, work.now).slice(0, 10)
-  return {
-    ...website,
-    areas: website.areas.map((area): ServiceArea => ({
-      ...area,
-      page_state: isAreaPageShown(area) ? 'published' : 'none',
-    })),
-    offers: website.offers.filter((offer) => isInDate(offer, today)),
-  }
+  return shownOf(website, localIso(timeZone, work.now).slice(0, 10))
+}
+
+/** What the page says is only looked at: a script of it would run beside the office. */
+const withoutScripts = (html: string): string => html.replaceAll(/<script\b[^]*?<\/script>/g, '')
+
+/** A page as strangers would see it if this document were published now. Keeps nothing, and counts no visit. */
+export async function previewWebsite(
+  parts: WebsiteParts,
+  work: SiteWork,
+  { body }: Input<'previewWebsite'>,
+): Promise<Answer<'previewWebsite'>> {
+  const [website, { time_zone: timeZone }] = await Promise.all([readDraft(work, body.document), siteFacts(work)])
+  const shown = shownOf(website, localIso(timeZone, work.now).slice(0, 10))
+  const html = await parts.drawPage(work, shown, { kind: body.page, language: body.language })
+  return { html: html === null ? null : withoutScripts(html) }
 }
 
 /** The website as it would be if the draft were published now; `document`: one that nobody has saved, in its place. */

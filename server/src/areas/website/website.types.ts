@@ -9,7 +9,7 @@ import type {
   WebsiteQuestion,
 } from '#contract/website/types.ts'
 import type { Logo } from '#contract/website/calls.ts'
-import type { Trade } from '#contract/website/values.ts'
+import type { Trade, WebsitePageKind } from '#contract/website/values.ts'
 import type { Storage } from '../../platform/storage/storage.ts'
 import type { SiteWork } from '../../platform/work/work.ts'
 
@@ -66,4 +66,12 @@ export interface WebsiteParts {
   readonly storage: Storage
   /** These photos of the business by id, without those out of sight. */
   photosById(work: SiteWork, ids: readonly string[]): Promise<ReadonlyMap<string, WebsitePhoto>>
+  /** A page of this website as strangers would see it; null where they would find none. */
+  drawPage(work: SiteWork, website: Website, wanted: WantedDraftPage): Promise<string | null>
+}
+
+/** Which page of a draft is looked at; of those that stand for many, the first one. */
+export interface WantedDraftPage {
+  readonly kind: WebsitePageKind
+  readonly language: 'en' | 'es'
 }

@@ -8,6 +8,7 @@ import { HeaderFields } from '../sections/components/HeaderFields.tsx'
 import { SectionList } from '../sections/components/SectionList.tsx'
 import { DraftConflict } from './DraftConflict.tsx'
 import type { EditorProps } from './Editor.tsx'
+import { PagePane } from '../preview/components/PagePane.tsx'
 import { EditorBar } from './EditorBar.tsx'
 import { LanguageChoice } from './LanguageChoice.tsx'
 import { TaskPanel } from './TaskPanel.tsx'
@@ -31,7 +32,8 @@ export function DeskEditor(props: EditorProps) {
         <DraftConflict draft={draft} />
         {isSections ? <SectionList {...props} /> : <TaskPanel {...props} />}
       </section>
-      <Fields {...props} />
+      <PagePane {...props} device={place.view} />
+      {isSections && <Fields {...props} />}
     </div>
   )
 }

@@ -13,7 +13,7 @@ import { ActMenu } from '../../../ui/ActMenu.tsx'
 import { ListSkeleton } from '../../../ui/Skeletons.tsx'
 import { sectionsOf } from '../draft/components/document.ts'
 import { SectionFields } from '../fields/components/SectionFields.tsx'
-import { HEADER, type Task } from '../filters.ts'
+import { HEADER, LIST, type Task } from '../filters.ts'
 import { sectionName } from '../labels.ts'
 import { HeaderFields } from '../sections/components/HeaderFields.tsx'
 import { menuOf, sectionActs } from '../sections/components/sectionActs.ts'
@@ -24,6 +24,7 @@ import { Steps } from './EditorBar.tsx'
 import { LanguageChoice } from './LanguageChoice.tsx'
 import { PageChoice } from './PageChoice.tsx'
 import { PublishButton } from './PublishButton.tsx'
+import { PagePane } from '../preview/components/PagePane.tsx'
 import { SaveState } from './SaveState.tsx'
 import { TaskPanel } from './TaskPanel.tsx'
 import { TaskRail } from './TaskRail.tsx'
@@ -31,28 +32,38 @@ import styles from './editor.module.css'
 
 const PhoneLook = lazy(async () => ({ default: (await import('../look/components/PhoneLook.tsx')).PhoneLook }))
 
-/** The editor on a phone: one task fills the window, and a section opens in a sheet from below. */
+/** The editor on a phone: the page itself, and a sheet from below for what is touched in it; other tasks fill the window. */
 export function PhoneEditor(props: EditorProps) {
-  const { draft, place, set } = props
+  const { place, set } = props
   const text = useText()
-  const choose = (tab: Task) => void set({ tab, section: null }, { history: 'push' })
+  const isSections = place.tab === 'sections'
+  const choose = (tab: Task) =>
+    void set({ tab, section: tab === 'sections' && isSections ? LIST : null }, { history: 'push' })
   return (
     <div className={styles['editor']} data-whole-window>
       <VisuallyHidden component="h1">{text('shell.site')}</VisuallyHidden>
       <PhoneBar {...props} />
-      <section className={styles['panel']} aria-label={text(`website.task.${place.tab}`)}>
-        <DraftConflict draft={draft} />
-        {place.tab === 'sections' && <SectionList {...props} />}
-        {place.tab === 'look' && (
-          <Suspense fallback={<ListSkeleton rows={3} />}>
-            <PhoneLook {...props} />
-          </Suspense>
-        )}
-        <TaskPanel {...props} without="look" />
-      </section>
-      <SectionSheet {...props} />
+      {isSections ? <PagePane {...props} device="phone" /> : <PhoneTask {...props} />}
+      {isSections && <SectionSheet {...props} />}
       <TaskRail place={place} onChoose={choose} />
     </div>
+  )
+}
+
+function PhoneTask(props: EditorProps) {
+  const { draft, place } = props
+  const text = useText()
+  return (
+    <section className={styles['panel']} aria-label={text(`website.task.${place.tab}`)}>
+      <DraftConflict draft={draft} />
+      {place.tab === 'look' ? (
+        <Suspense fallback={<ListSkeleton rows={3} />}>
+          <PhoneLook {...props} />
+        </Suspense>
+      ) : (
+        <TaskPanel {...props} />
+      )}
+    </section>
   )
 }
 
@@ -86,7 +97,14 @@ function PhoneBar(props: EditorProps) {
 function SectionSheet(props: EditorProps) {
   const { draft, place } = props
   const text = useText()
-  if (place.tab !== 'sections') return null
+  if (draft.theirs !== null || place.section === LIST) {
+    return (
+      <PhoneSheet {...props} title={text('website.task.sections')} acts={null} isList>
+        <DraftConflict draft={draft} />
+        <SectionList {...props} />
+      </PhoneSheet>
+    )
+  }
   if (place.section === HEADER) {
     return (
       <PhoneSheet {...props} title={text('website.header')} acts={null}>
@@ -138,9 +156,11 @@ interface PhoneSheetProps extends EditorProps {
   title: string
   acts: ReactNode
   children: ReactNode
+  /** It has no words of the website in it. */
+  isList?: boolean
 }
 
-function PhoneSheet({ title, acts, children, set, language, onLanguage }: PhoneSheetProps) {
+function PhoneSheet({ title, acts, children, isList = false, set, language, onLanguage }: PhoneSheetProps) {
   const text = useText()
   const [isTall, setTall] = useState(false)
   return (
@@ -166,7 +186,7 @@ function PhoneSheet({ title, acts, children, set, language, onLanguage }: PhoneS
         </ActionIcon>
       </header>
       <div className={styles['sheetBody']}>
-        <LanguageChoice language={language} onLanguage={onLanguage} />
+        {!isList && <LanguageChoice language={language} onLanguage={onLanguage} />}
         {children}
       </div>
     </section>

@@ -1,7 +1,7 @@
-// Small on purpose: the bars of the desk and of the phone share it.
 import { Button } from '@mantine/core'
 import { useText } from '../../../lib/texts.ts'
 import type { Draft } from '../draft/api/useDraft.ts'
+import { useUnpublished } from '../versions/api/useUnpublished.ts'
 import type { EditorWindow } from './Editor.tsx'
 
 export interface PublishButtonProps {
@@ -11,11 +11,17 @@ export interface PublishButtonProps {
   isShort?: boolean
 }
 
-/** Publishes the draft; it rests while strangers see the same as the draft, and for those who may not publish. */
+/** Publishes the draft, and counts what changes; it rests while strangers see the same, and for who may not publish. */
 export function PublishButton({ draft, onOpen, isShort = false }: PublishButtonProps) {
   const text = useText()
-  const { website } = draft
-  const isChanged = website.changed || draft.status !== 'saved'
+  const { website, status } = draft
+  const count = useUnpublished(draft)?.length
+  const isChanged = count === undefined ? website.changed || status !== 'saved' : count > 0
+  const words = () => {
+    if (!isChanged) return text('website.published')
+    if (count === undefined) return text('website.publish')
+    return text(isShort ? 'website.publishCount' : 'website.publishChanges', { count })
+  }
   return (
     <Button
       flex="none"
@@ -23,7 +29,7 @@ export function PublishButton({ draft, onOpen, isShort = false }: PublishButtonP
       disabled={!isChanged || !website.may.publish}
       onClick={() => onOpen('publish')}
     >
-      {text(isChanged ? 'website.publish' : 'website.published')}
+      {words()}
     </Button>
   )
 }

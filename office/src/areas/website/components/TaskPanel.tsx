@@ -1,7 +1,6 @@
 // Small on purpose: it only chooses which panel is loaded.
 import { lazy, Suspense } from 'react'
 import { ListSkeleton } from '../../../ui/Skeletons.tsx'
-import type { Task } from '../filters.ts'
 import type { EditorProps } from './Editor.tsx'
 
 const LookPanel = lazy(async () => ({ default: (await import('../look/components/LookPanel.tsx')).LookPanel }))
@@ -9,10 +8,9 @@ const FactsPanel = lazy(async () => ({ default: (await import('../facts/componen
 const AreaRecords = lazy(async () => ({ default: (await import('../records/components/AreaRecords.tsx')).AreaRecords }))
 const GooglePanel = lazy(async () => ({ default: (await import('../google/components/GooglePanel.tsx')).GooglePanel }))
 
-/** What belongs to the task that is open, besides the sections. `without`: a task that is drawn elsewhere. */
-export function TaskPanel({ without, ...props }: EditorProps & { without?: Task }) {
+/** What belongs to the task that is open, besides the sections. */
+export function TaskPanel(props: EditorProps) {
   const { tab } = props.place
-  if (tab === without) return null
   return (
     <Suspense fallback={<ListSkeleton rows={5} />}>
       {tab === 'look' && <LookPanel {...props} />}

@@ -26,9 +26,9 @@ export interface WebsitePhotos {
 /** How much is read for one page. */
 const most = { photos: 60, showcases: 24, reviews: 24, pairs: 6 } as const
 
-/** Everything that any page of the business is made from; one transaction. */
-export async function readContent(work: SiteWork, photos: WebsitePhotos) {
-  const website = await readPublishedWebsite(work)
+/** Everything that any page of the business is made from; one transaction. `draft`: a website that is not published. */
+export async function readContent(work: SiteWork, photos: WebsitePhotos, draft?: Website) {
+  const website = draft ?? (await readPublishedWebsite(work))
   const { isDemo: _demo, open, opensNext, serviceArea, timeZone, services, ...site } = await publicSite(work)
   const pairs = await pairsOnWebsite(work, most.pairs)
   const chosen = [

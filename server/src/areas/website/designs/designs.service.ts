@@ -179,6 +179,16 @@ export async function listPublications(
 }
 
 /** @throws Refusal not_found */
+export async function getPublication(
+  { db, site }: SiteWork,
+  { params }: Input<'getPublication'>,
+): Promise<Answer<'getPublication'>> {
+  const row = await findPublication(db, site.id, params.publicationId)
+  if (!row) throw new Refusal('not_found')
+  return { number: row.number, document: readDocument(row.document) }
+}
+
+/** @throws Refusal not_found */
 export async function restorePublication(
   work: SiteWork,
   { params }: Input<'restorePublication'>,

@@ -1,12 +1,18 @@
 import '@mantine/core/styles/Input.layer.css'
-import { Stack, Text, TextInput } from '@mantine/core'
+import '@mantine/core/styles/List.layer.css'
+import { List, Stack, Text, TextInput } from '@mantine/core'
 import { useState, type FormEvent } from 'react'
 import { websiteLimits } from '#contract/website/values.ts'
 import { useText } from '../../../../lib/texts.ts'
 import { FormEnd } from '../../../../ui/FormEnd.tsx'
 import { Sheet } from '../../../../ui/Sheet.tsx'
 import type { Draft } from '../../draft/api/useDraft.ts'
+import { changeText } from '../../labels.ts'
 import { usePublish } from '../api/usePublications.ts'
+import { useUnpublished } from '../api/useUnpublished.ts'
+
+/** Changes that are named one by one. */
+const mostNamed = 8
 
 export interface PublishWindowProps {
   draft: Draft
@@ -18,6 +24,7 @@ export function PublishWindow({ draft, onClose }: PublishWindowProps) {
   const text = useText()
   const [note, setNote] = useState('')
   const publish = usePublish(draft)
+  const changes = useUnpublished(draft)
   const send = (event: FormEvent) => {
     event.preventDefault()
     publish.mutate(note.trim(), {
@@ -31,6 +38,16 @@ export function PublishWindow({ draft, onClose }: PublishWindowProps) {
       <form onSubmit={send}>
         <Stack gap="md">
           <Text c="dimmed">{text('website.publishText')}</Text>
+          {changes !== undefined && changes.length > 0 && (
+            <List listStyleType="disc" withPadding>
+              {changes.slice(0, mostNamed).map((change) => (
+                <List.Item key={JSON.stringify(change)}>{changeText(text, change)}</List.Item>
+              ))}
+              {changes.length > mostNamed && (
+                <List.Item>{text('website.moreChanges', { count: changes.length - mostNamed })}</List.Item>
+              )}
+            </List>
+          )}
           <TextInput
             label={text('website.note')}
             description={text('website.noteHelp')}

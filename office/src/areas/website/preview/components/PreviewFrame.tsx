@@ -1,0 +1,78 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { HEADER, type Device } from '../../filters.ts'
+import { pageText, readPage, sectionAt, sectionIn, showPage } from './framePage.ts'
+import { Mark } from './mark.ts'
+import { useScale } from './useScale.ts'
+import styles from './preview.module.css'
+
+export interface PreviewFrameProps {
+  title: string
+  html: string
+  device: Device
+  /** The section that is chosen, and what it is called. */
+  chosen: string | null
+  chosenName: string
+  onChoose: (section: string) => void
+}
+
+/**
+ * The page in a frame of its own. It has this office's address and policy, so nothing runs in it and nothing leads away: its
+ * scripts are taken out before, links and forms are stopped here. (`allow-scripts` is for the listeners below, which some
+ * browsers leave deaf without it.)
+ */
+export function PreviewFrame({ title, html, device, chosen, chosenName, onChoose }: PreviewFrameProps) {
+  const frame = useRef<HTMLIFrameElement>(null)
+  const [first] = useState(() => pageText(readPage(html)))
+  const { around, style } = useScale(device)
+  const mark = useRef<Mark | null>(null)
+  const touched = useRef<string | null>(null)
+
+  const place = useEffectEvent(() => {
+    const page = frame.current?.contentDocument
+    mark.current?.put(page && chosen !== null ? sectionIn(page, chosen, HEADER) : null, chosenName)
+  })
+  const open = useEffectEvent(() => {
+    const page = frame.current?.contentDocument
+    if (!page) return
+    mark.current = new Mark(page)
+    page.addEventListener('click', (event) => {
+      event.preventDefault()
+      const section = sectionAt(page, event.clientX, event.clientY, HEADER)
+      if (section === null) return
+      touched.current = section
+      onChoose(section)
+    })
+    page.addEventListener('submit', (event) => event.preventDefault())
+    // pictures and fonts that come later move what is marked
+    const view = page.defaultView
+    if (view) new view.ResizeObserver(() => place()).observe(page.body)
+    showPage(page, readPage(html))
+    place()
+  })
+  useEffect(() => {
+    const page = frame.current?.contentDocument
+    if (!page || mark.current === null) return
+    showPage(page, readPage(html))
+    place()
+  }, [html])
+  useEffect(() => {
+    place()
+    const page = frame.current?.contentDocument
+    // what was touched in the page is in sight already
+    if (!page || chosen === null || chosen === touched.current) return
+    sectionIn(page, chosen, HEADER)?.scrollIntoView({ block: 'nearest' })
+  }, [chosen, chosenName])
+  return (
+    <div ref={around} className={styles['around']} data-device={device}>
+      <iframe
+        ref={frame}
+        title={title}
+        className={styles['frame']}
+        style={style}
+        srcDoc={first}
+        sandbox="allow-same-origin allow-scripts"
+        onLoad={() => open()}
+      />
+    </div>
+  )
+}
