@@ -23,7 +23,7 @@ import {
 } from './website.presenter.ts'
 import { freePath, isAreaPageShown, isInDate } from './website.rules.ts'
 import { readAreas, readOffers, readQuestions, readServicePages, readTeam } from './website.store.ts'
-import type { HomeTown, Website, WebsiteService } from './website.types.ts'
+import type { HomeTown, Website, WebsiteParts, WebsiteService } from './website.types.ts'
 
 /** What the business does: as it says, otherwise as its name tells. */
 export const tradeOf = ({ trade, name }: Pick<LandingPage, 'trade' | 'name'>): Trade =>

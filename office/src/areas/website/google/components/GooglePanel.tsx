@@ -8,6 +8,7 @@ import type { EditorProps } from '../../components/Editor.tsx'
 import { changePage, pageOf, withWords } from '../../draft/components/document.ts'
 import { WordsField } from '../../fields/components/WordsField.tsx'
 import { pageName } from '../../labels.ts'
+import { Checks } from './Checks.tsx'
 import { ResultPreview } from './ResultPreview.tsx'
 
 /** How the page is found: its title and description in search results, and whether it is there at all. */
@@ -57,6 +58,7 @@ export function GooglePanel(props: EditorProps) {
           }
         />
       )}
+      <Checks {...props} />
     </Stack>
   )
 }

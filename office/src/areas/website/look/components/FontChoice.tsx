@@ -2,7 +2,7 @@ import type { WebsiteDocument } from '#contract/website/types.ts'
 import type { FontPair } from '#contract/website/values.ts'
 import { useSite } from '../../../../lib/site.tsx'
 import { useText } from '../../../../lib/texts.ts'
-import { fontFamily, fontName, themeLooks } from './themes.ts'
+import { fontFamily, fontName, pairsOf } from './themes.ts'
 import styles from './look.module.css'
 
 export interface FontChoiceProps {
@@ -14,7 +14,7 @@ export interface FontChoiceProps {
 export function FontChoice({ theme, onChoose }: FontChoiceProps) {
   const text = useText()
   const { name } = useSite()
-  const { pairs } = themeLooks[theme.id]
+  const pairs = pairsOf(theme.id)
   const offered = pairs.includes(theme.fonts) ? pairs : [theme.fonts, ...pairs]
   return (
     <fieldset className={styles['fonts']}>

@@ -3,7 +3,7 @@ import type { WebsiteDocument } from '#contract/website/types.ts'
 import type { ThemeId } from '#contract/website/values.ts'
 import type { Draft } from '../../draft/api/useDraft.ts'
 import { readable } from './colors.ts'
-import { themeLooks } from './themes.ts'
+import { ownPair } from './themes.ts'
 
 type Theme = WebsiteDocument['theme']
 
@@ -14,7 +14,7 @@ export const lookActs = ({ change }: Pick<Draft, 'change'>) => {
   return {
     set,
     /** A theme brings its own fonts along. */
-    chooseTheme: (id: ThemeId) => set({ id, fonts: themeLooks[id].fonts }, 'theme.id'),
+    chooseTheme: (id: ThemeId) => set({ id, fonts: ownPair(id) }, 'theme.id'),
     /** A color on which words cannot be read becomes the next one on which they can. */
     chooseColor: (color: string) => set({ color: readable(color) }, 'theme.color'),
   }

@@ -1,95 +1,51 @@
 import type { CSSProperties } from 'react'
+import { familyOf, pairs } from '#contract/website/fonts.ts'
+import { paletteOf, type Palette } from '#contract/website/theme.rules.ts'
 import { themeIds, type FontPair, type ThemeId } from '#contract/website/values.ts'
-import { seenOn } from './colors.ts'
 
-/** How a theme is drawn in the editor, and the fonts that it comes with. */
+/** How a theme is drawn in the editor, and the fonts that go well with it, its own first. */
 interface ThemeLook {
-  readonly fonts: FontPair
-  /** The fonts that go well with it, its own first. */
-  readonly pairs: readonly FontPair[]
-  /** The ground of its first section. */
-  readonly ground: string
-  readonly words: string
-  readonly isUpper: boolean
+  readonly pairs: readonly [FontPair, ...FontPair[]]
+  /** What of the theme's colors its first section stands on. */
+  readonly ground: 'dark' | 'soft' | 'ground'
+  readonly isUpper?: true
 }
 
-export const themeLooks: Readonly<Record<ThemeId, ThemeLook>> = {
-  foreman: {
-    fonts: 'barlow-public',
-    pairs: ['barlow-public', 'oswald-work', 'archivo', 'inter'],
-    ground: '#15181b',
-    words: '#ffffff',
-    isUpper: true,
-  },
-  garden: {
-    fonts: 'fraunces-figtree',
-    pairs: ['fraunces-figtree', 'source-work', 'bitter-public', 'figtree'],
-    ground: '#f5efe2',
-    words: '#1d3a2a',
-    isUpper: false,
-  },
-  clear: {
-    fonts: 'manrope',
-    pairs: ['manrope', 'inter', 'archivo', 'public'],
-    ground: '#0c2344',
-    words: '#ffffff',
-    isUpper: false,
-  },
-  craft: {
-    fonts: 'source-work',
-    pairs: ['source-work', 'fraunces-figtree', 'bitter-public', 'public'],
-    ground: '#ffffff',
-    words: '#1c1a18',
-    isUpper: false,
-  },
-  neighbor: {
-    fonts: 'outfit-figtree',
-    pairs: ['outfit-figtree', 'outfit', 'figtree', 'manrope'],
-    ground: '#e5f1fd',
-    words: '#12284a',
-    isUpper: false,
-  },
-  classic: {
-    fonts: 'bitter-public',
-    pairs: ['bitter-public', 'source-work', 'archivo', 'public'],
-    ground: '#20304f',
-    words: '#ffffff',
-    isUpper: false,
-  },
+const looks: Readonly<Record<ThemeId, ThemeLook>> = {
+  foreman: { pairs: ['barlow-public', 'oswald-work', 'archivo'], ground: 'dark', isUpper: true },
+  garden: { pairs: ['fraunces-figtree', 'source-work', 'bitter-public'], ground: 'soft' },
+  clear: { pairs: ['manrope', 'inter', 'archivo'], ground: 'dark' },
+  craft: { pairs: ['source-work', 'fraunces-figtree', 'public'], ground: 'ground' },
+  neighbor: { pairs: ['outfit-figtree', 'outfit', 'figtree'], ground: 'soft' },
+  classic: { pairs: ['bitter-public', 'source-work', 'archivo'], ground: 'dark' },
 }
 
-/** The display font of each pair, with a font of every device that looks nearest, and what both are called. */
-const displays: Readonly<Record<FontPair, { readonly family: string; readonly name: string }>> = {
-  'barlow-public': { family: '"Barlow Condensed", "Arial Narrow", sans-serif', name: 'Barlow' },
-  'fraunces-figtree': { family: '"Fraunces Variable", Georgia, serif', name: 'Fraunces' },
-  manrope: { family: '"Manrope Variable", system-ui, sans-serif', name: 'Manrope' },
-  'source-work': { family: '"Source Serif 4 Variable", Georgia, serif', name: 'Source Serif' },
-  'outfit-figtree': { family: '"Outfit Variable", system-ui, sans-serif', name: 'Outfit' },
-  'bitter-public': { family: '"Bitter Variable", Georgia, serif', name: 'Bitter' },
-  archivo: { family: '"Archivo Variable", system-ui, sans-serif', name: 'Archivo' },
-  inter: { family: '"Inter Variable", system-ui, sans-serif', name: 'Inter' },
-  'oswald-work': { family: '"Oswald Variable", "Arial Narrow", sans-serif', name: 'Oswald' },
-  outfit: { family: '"Outfit Variable", system-ui, sans-serif', name: 'Outfit' },
-  figtree: { family: '"Figtree Variable", system-ui, sans-serif', name: 'Figtree' },
-  public: { family: '"Public Sans", system-ui, sans-serif', name: 'Public Sans' },
-}
+export const pairsOf = (theme: ThemeId): readonly FontPair[] => looks[theme].pairs
+/** The fonts that a theme comes with. */
+export const ownPair = (theme: ThemeId): FontPair => looks[theme].pairs[0]
 
-export const fontFamily = (pair: FontPair): string => displays[pair].family
-export const fontName = (pair: FontPair): string => displays[pair].name
+export const fontFamily = (pair: FontPair): string => familyOf(pairs[pair].display)
+export const fontName = (pair: FontPair): string => pairs[pair].display.name.replace(/ (?:Condensed|4)$/, '')
 
 export type Paint = CSSProperties & Record<`--${string}`, string>
 
-/** What a card of a theme is painted with, as variables of the style sheet. */
+/** Words and buttons on the ground that the theme's first section has. */
+const onGround = (palette: Palette, ground: ThemeLook['ground']) =>
+  ground === 'dark' ? [palette.onDark, palette.action] : [palette.ink, palette.brand]
+
+/** What a card of a theme is painted with, as variables of the style sheet: the very colors that the page has. */
 export const paintOf = (theme: ThemeId, color: string): Paint => {
-  const { ground, words, fonts, isUpper } = themeLooks[theme]
+  const { ground, isUpper = false } = looks[theme]
+  const palette = paletteOf({ id: theme, color })
+  const [words = palette.ink, button = palette.brand] = onGround(palette, ground)
   return {
-    '--theme-ground': ground,
+    '--theme-ground': palette[ground],
     '--theme-words': words,
-    '--theme-color': seenOn(color, ground),
-    '--theme-font': fontFamily(fonts),
+    '--theme-color': button,
+    '--theme-font': fontFamily(ownPair(theme)),
     '--theme-case': isUpper ? 'uppercase' : 'none',
   }
 }
 
-/** The theme beside another one, in the order in which they are shown. */
+/** The theme at a place of the list. */
 export const themeAt = (index: number): ThemeId | undefined => themeIds[index]

@@ -22,14 +22,14 @@ export interface PreviewFrameProps {
  */
 export function PreviewFrame({ title, html, device, chosen, chosenName, onChoose }: PreviewFrameProps) {
   const frame = useRef<HTMLIFrameElement>(null)
-  const [first] = useState(() => pageText(readPage(html)))
-  const { around, style } = useScale(device)
+  const [first] = useState(() => pageText(readPage(html, title)))
+  const { around, style, scale } = useScale(device)
   const mark = useRef<Mark | null>(null)
   const touched = useRef<string | null>(null)
 
   const place = useEffectEvent(() => {
     const page = frame.current?.contentDocument
-    mark.current?.put(page && chosen !== null ? sectionIn(page, chosen, HEADER) : null, chosenName)
+    mark.current?.put(page && chosen !== null ? sectionIn(page, chosen, HEADER) : null, chosenName, scale)
   })
   const open = useEffectEvent(() => {
     const page = frame.current?.contentDocument
@@ -46,13 +46,13 @@ export function PreviewFrame({ title, html, device, chosen, chosenName, onChoose
     // pictures and fonts that come later move what is marked
     const view = page.defaultView
     if (view) new view.ResizeObserver(() => place()).observe(page.body)
-    showPage(page, readPage(html))
+    showPage(page, readPage(html, title))
     place()
   })
   useEffect(() => {
     const page = frame.current?.contentDocument
     if (!page || mark.current === null) return
-    showPage(page, readPage(html))
+    showPage(page, readPage(html, title))
     place()
   }, [html])
   useEffect(() => {
@@ -61,7 +61,7 @@ export function PreviewFrame({ title, html, device, chosen, chosenName, onChoose
     // what was touched in the page is in sight already
     if (!page || chosen === null || chosen === touched.current) return
     sectionIn(page, chosen, HEADER)?.scrollIntoView({ block: 'nearest' })
-  }, [chosen, chosenName])
+  }, [chosen, chosenName, scale])
   return (
     <div ref={around} className={styles['around']} data-device={device}>
       <iframe

@@ -2,9 +2,12 @@
  * Reads a page of the website for the editor's frame. The page is the server's own; what would run in it, fetch ahead, or
  * lead away is taken out.
  */
-export function readPage(html: string): Document {
+export function readPage(html: string, title: string): Document {
   const page = new DOMParser().parseFromString(html, 'text/html')
   for (const part of page.querySelectorAll('script, base, meta[http-equiv], link[rel*="preload"]')) part.remove()
+  // the bar at the thumb would cover what is edited, and both mains need names of their own
+  page.querySelector('body > nav')?.remove()
+  page.querySelector('main')?.setAttribute('aria-label', title)
   return page
 }
 

@@ -15,29 +15,33 @@ export class Mark {
       position: 'absolute',
       zIndex: '2147483000',
       boxSizing: 'border-box',
-      border: `3px solid ${color}`,
+      border: `0 solid ${color}`,
       pointerEvents: 'none',
     })
     Object.assign(this.label.style, {
       position: 'absolute',
       top: '0',
       left: '0',
-      padding: '4px 10px 5px',
       color: 'white',
       background: color,
-      font: '600 15px/1.3 system-ui, sans-serif',
+      fontFamily: 'system-ui, sans-serif',
+      fontWeight: '600',
+      lineHeight: '1.3',
     })
   }
 
-  /** Around this section; null takes the mark away. */
-  put(section: Element | null, name: string): void {
+  /** Around this section; null takes the mark away. `scale`: how much smaller the page is shown than it is. */
+  put(section: Element | null, name: string, scale: number): void {
     if (section === null) {
       this.border.remove()
       return
     }
     const view = this.page.defaultView
     const { top, left, width, height } = section.getBoundingClientRect()
+    const pixels = (size: number) => `${size / scale}px`
+    Object.assign(this.label.style, { padding: `${pixels(3)} ${pixels(9)} ${pixels(4)}`, fontSize: pixels(14) })
     Object.assign(this.border.style, {
+      borderWidth: pixels(3),
       top: `${top + (view?.scrollY ?? 0)}px`,
       left: `${left + (view?.scrollX ?? 0)}px`,
       width: `${width}px`,

@@ -26,5 +26,5 @@ export function useScale(device: Device) {
     transform: `scale(${scale})`,
     visibility: room.width === 0 ? 'hidden' : 'visible',
   }
-  return { around, style }
+  return { around, style, scale }
 }
