@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { WebsiteDocument } from '#contract/website/types.ts'
 import type { WebsitePageKind } from '#contract/website/values.ts'
 import { api } from '../../../../lib/api.ts'
@@ -12,7 +12,7 @@ export interface Wanted {
   readonly language: Language
 }
 
-export interface Preview {
+interface Preview {
   /** The page as the server renders it; null where strangers would find none; undefined before the first one. */
   readonly html: string | null | undefined
   /** Why the newest one could not be had; what was there before stays. */
@@ -20,51 +20,57 @@ export interface Preview {
 }
 
 /**
- * The page as strangers would see it if the draft were published now. It follows each keystroke: one page is asked for at a
- * time, and after it the newest that is wanted by then, so that typing never piles up requests.
+ * Asks for one page at a time, and after it for the newest that is wanted by then: typing never piles up requests, and the
+ * last letter is always seen.
  */
-export function usePreview(wanted: Wanted): Preview & { retry: () => void } {
-  const { slug } = useSite()
-  const [preview, setPreview] = useState<Preview>({ html: undefined, error: null })
-  const next = useRef<Wanted | null>(null)
-  const isBusy = useRef(false)
-  const isGone = useRef(false)
+class Follower {
+  private newest: Wanted | null = null
+  private next: Wanted | null = null
+  private isBusy = false
+  private readonly draw: (wanted: Wanted) => Promise<string | null>
+  private readonly show: (change: (before: Preview) => Preview) => void
 
-  const run = useEffectEvent(async () => {
-    if (isBusy.current) return
-    isBusy.current = true
-    for (let now = next.current; now !== null && !isGone.current; now = next.current) {
-      next.current = null
-      const { document, page, language } = now
+  constructor(draw: (wanted: Wanted) => Promise<string | null>, show: (change: (before: Preview) => Preview) => void) {
+    this.draw = draw
+    this.show = show
+  }
+
+  readonly want = (wanted: Wanted): void => {
+    this.newest = wanted
+    this.next = wanted
+    if (!this.isBusy) void this.run()
+  }
+
+  readonly again = (): void => {
+    if (this.newest !== null) this.want(this.newest)
+  }
+
+  private async run(): Promise<void> {
+    this.isBusy = true
+    for (let now = this.next; now !== null; now = this.next) {
+      this.next = null
       try {
-        const { html } = await api('previewWebsite', { slug, body: { document, page, language } })
-        if (!isGone.current) setPreview({ html, error: null })
+        const html = await this.draw(now)
+        this.show(() => ({ html, error: null }))
       } catch (error) {
-        if (!isGone.current) setPreview((before) => ({ ...before, error }))
+        this.show(({ html }) => ({ html, error }))
       }
     }
-    isBusy.current = false
-  })
-  const { document, page, language } = wanted
-  const ask = useEffectEvent(() => {
-    next.current = wanted
-    void run()
-  })
-  useEffect(() => ask(), [document, page, language])
-  useEffect(() => {
-    isGone.current = false
-    const again = () => ask()
-    globalThis.addEventListener('online', again)
-    return () => {
-      isGone.current = true
-      globalThis.removeEventListener('online', again)
-    }
-  }, [])
-  return {
-    ...preview,
-    retry: () => {
-      next.current = wanted
-      void run()
-    },
+    this.isBusy = false
   }
+}
+
+/** The page as strangers would see it if the draft were published now. It follows each keystroke. */
+export function usePreview({ document, page, language }: Wanted): Preview & { retry: () => void } {
+  const { slug } = useSite()
+  const [preview, setPreview] = useState<Preview>({ html: undefined, error: null })
+  const [follower] = useState(
+    () => new Follower(async (body) => (await api('previewWebsite', { slug, body })).html, setPreview),
+  )
+  useEffect(() => follower.want({ document, page, language }), [follower, document, page, language])
+  useEffect(() => {
+    globalThis.addEventListener('online', follower.again)
+    return () => globalThis.removeEventListener('online', follower.again)
+  }, [follower])
+  return { ...preview, retry: follower.again }
 }

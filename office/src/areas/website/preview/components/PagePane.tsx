@@ -26,7 +26,7 @@ export function PagePane(props: EditorProps & { device: Device }) {
   return (
     <section className={styles['pane']} aria-label={text('website.preview')}>
       {error !== null && (
-        <div className={styles['trouble']} role="status">
+        <output className={styles['trouble']}>
           <IconCloudOff size={18} aria-hidden />
           <Text size="sm">
             {error instanceof ApiError && error.passing ? text('website.previewOffline') : problemText(error)}
@@ -34,7 +34,7 @@ export function PagePane(props: EditorProps & { device: Device }) {
           <Button variant="subtle" size="compact-sm" onClick={retry}>
             {text('shell.tryAgain')}
           </Button>
-        </div>
+        </output>
       )}
       {html === undefined && (
         <div className={styles['around']} aria-busy={error === null}>

@@ -17,8 +17,7 @@ export interface PreviewFrameProps {
 
 /**
  * The page in a frame of its own. It has this office's address and policy, so nothing runs in it and nothing leads away: its
- * scripts are taken out before, links and forms are stopped here. (`allow-scripts` is for the listeners below, which some
- * browsers leave deaf without it.)
+ * scripts are taken out before, links and forms are stopped here.
  */
 export function PreviewFrame({ title, html, device, chosen, chosenName, onChoose }: PreviewFrameProps) {
   const frame = useRef<HTMLIFrameElement>(null)
@@ -49,19 +48,28 @@ export function PreviewFrame({ title, html, device, chosen, chosenName, onChoose
     showPage(page, readPage(html, title))
     place()
   })
-  useEffect(() => {
+  const draw = useEffectEvent((text: string) => {
     const page = frame.current?.contentDocument
     if (!page || mark.current === null) return
-    showPage(page, readPage(html, title))
+    showPage(page, readPage(text, title))
     place()
-  }, [html])
-  useEffect(() => {
-    place()
+  })
+  const bring = useEffectEvent((section: string | null) => {
     const page = frame.current?.contentDocument
     // what was touched in the page is in sight already
-    if (!page || chosen === null || chosen === touched.current) return
-    sectionIn(page, chosen, HEADER)?.scrollIntoView({ block: 'nearest' })
-  }, [chosen, chosenName, scale])
+    if (!page || section === null || section === touched.current) return
+    sectionIn(page, section, HEADER)?.scrollIntoView({ block: 'nearest' })
+  })
+  useEffect(() => {
+    const element = frame.current
+    const load = () => open()
+    element?.addEventListener('load', load)
+    return () => element?.removeEventListener('load', load)
+  }, [])
+  useEffect(() => draw(html), [html])
+  useEffect(() => bring(chosen), [chosen])
+  // in the page's own place and size, whatever changed them
+  useEffect(() => place())
   return (
     <div ref={around} className={styles['around']} data-device={device}>
       <iframe
@@ -70,8 +78,7 @@ export function PreviewFrame({ title, html, device, chosen, chosenName, onChoose
         className={styles['frame']}
         style={style}
         srcDoc={first}
-        sandbox="allow-same-origin allow-scripts"
-        onLoad={() => open()}
+        sandbox="allow-same-origin"
       />
     </div>
   )

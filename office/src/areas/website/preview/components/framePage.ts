@@ -19,7 +19,7 @@ const isElement = (node: Node | undefined): node is Element => node?.nodeType ==
 /** Brings what is shown to what it should be, and leaves alone what is the same: nothing flickers, and it stays scrolled. */
 export function morph(shown: Element, wanted: Element): void {
   if (shown.isEqualNode(wanted)) return
-  for (const { name } of [...shown.attributes]) if (!wanted.hasAttribute(name)) shown.removeAttribute(name)
+  for (const name of shown.getAttributeNames()) if (!wanted.hasAttribute(name)) shown.removeAttribute(name)
   for (const { name, value } of wanted.attributes) {
     if (shown.getAttribute(name) !== value) shown.setAttribute(name, value)
   }
