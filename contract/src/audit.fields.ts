@@ -92,6 +92,7 @@ export const auditFields = [
   'held',
   'hold_minutes',
   'horizon_days',
+  'host',
   'hours',
   'how',
   'how_to_pay',

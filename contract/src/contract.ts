@@ -9,6 +9,7 @@ import { customerCalls } from './customers.ts'
 import { customerWorkCalls } from './customers.work.ts'
 import { exportCalls } from './exports.ts'
 import { listFileCalls } from './exports.lists.ts'
+import { domainCalls } from './domains/calls.ts'
 import { homeCalls } from './home/calls.ts'
 import { inboxCalls } from './inbox/calls.ts'
 import { galleryCalls } from './galleries.ts'
@@ -75,6 +76,7 @@ export const contract = {
   ...supportCalls,
   ...siteCalls,
   ...homeCalls,
+  ...domainCalls,
   ...deletionCalls,
   ...customerCalls,
   ...customerTimelineCalls,

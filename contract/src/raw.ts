@@ -204,6 +204,13 @@ export const rawCalls = {
     limit: 'write',
     summary: 'One part of a file to take in',
   },
+  domainAsk: {
+    methods: ['GET'],
+    path: '/internal/domains/ask',
+    access: 'public',
+    limit: 'hook',
+    summary: 'Says to a proxy whether it may order a certificate for a host: ?domain=',
+  },
   qr: {
     methods: ['GET'],
     path: '/api/qr',

@@ -17,6 +17,7 @@ import { registerChatDoor } from './areas/conversations/conversations.chat.plugi
 import { chatRoutes } from './areas/conversations/conversations.chat.routes.ts'
 import { leadRoutes } from './areas/conversations/conversations.leads.routes.ts'
 import { writeCustomers } from './areas/customers/customers.exporting.writer.ts'
+import { domainRoutes, hostRouting, registerDomainAsk } from './areas/domains/index.ts'
 import { tapPlugin } from './areas/growth/figures/figures.webhook.ts'
 import { openVisitCounter } from './areas/growth/figures/visit-counter.service.ts'
 import { growthRoutes } from './areas/growth/growth.routes.ts'
@@ -143,7 +144,15 @@ export async function buildApp({
   isDraining = () => false,
 }: AppOptions): Promise<FastifyInstance> {
   const { settings, workshop, clock, log, sealer, storage, photos } = parts
-  const app = await openServer({ settings, logging, hosts, rewriteUrl: withoutLocale, onRoute })
+  const routing = hostRouting({ hosts: parts.hosts, appUrl: settings.appUrl })
+  const app = await openServer({
+    settings,
+    logging,
+    hosts: [...hosts, routing.knows],
+    rewriteUrl: (request) => withoutLocale(routing.rewriteUrl(request)),
+    onRoute,
+  })
+  routing.guard(app)
   const limits = openLimits(limitScale)
   const directory = directoryOf(parts)
   const pages = site && openSitePages(parts, site)
@@ -174,6 +183,7 @@ export async function buildApp({
   registerLive(app, parts, directory, limits)
   mountRaw(app, 'outbox', limits, outboxHandler({ database: parts.database, production: settings.production }))
   await app.register(authPlugin({ accounts: parts.accounts, workshop, sealer, clock, log, limits, settings, demo }))
+  registerDomainAsk(app, { hosts: parts.hosts, limits })
   await app.register(qrPlugin({ appUrl: settings.appUrl, workshop, limits, directory }))
   registerChatDoor(app, { workshop, directory, streams: parts.streams, limits, folder: site?.folder })
   await registerHooks(app, parts, directory, limits)
@@ -197,7 +207,8 @@ export async function buildApp({
   )
   if (site) await registerSharePages(app, parts, site, limits)
   if (site) await registerPortals(app, parts, site, limits)
-  if (site && pages) await registerProsite(app, { parts, site, pages, limits, directory, requests })
+  if (site && pages)
+    await registerProsite(app, { parts, site, pages, limits, directory, requests, follow: routing.follow })
   if (officeFolder !== undefined) await registerScreens(app, parts, officeFolder, limits)
   return app
 }
@@ -237,6 +248,7 @@ function joinAreas(parts: Parts, drawn: Drawn) {
     ...accountRoutes(parts),
     ...siteRoutes(parts),
     ...homeRoutes(),
+    ...domainRoutes(parts.domains),
     ...customerRoutes({ storage: parts.storage, sealer: parts.sealer }),
     ...requestRoutes(requests, parts),
     ...conversationRoutes(parts.conversations, parts.photos),
@@ -338,17 +350,20 @@ interface PrositeWiring {
   readonly limits: Limits
   readonly directory: Directory
   readonly requests: ReturnType<typeof requestOperations>
+  /** Gives pages the addresses of their business's own host. */
+  readonly follow: (app: FastifyInstance) => void
 }
 
 async function registerProsite(
   app: FastifyInstance,
-  { parts, site, pages, limits, directory, requests }: PrositeWiring,
+  { parts, site, pages, limits, directory, requests, follow }: PrositeWiring,
 ): Promise<void> {
   const { workshop, clock, settings } = parts
   await app.register(async (scope) => {
     const counter = openVisitCounter({ workshop, log: parts.log, directory })
     scope.addHook('onClose', counter.flush)
     followVisits(scope, { counter, appUrl: settings.appUrl })
+    follow(scope)
     const secure = settings.appUrl.startsWith('https:')
     await scope.register(tapPlugin({ counter, limits, directory, secure }))
     await prositeRoutes(scope, {

@@ -38,6 +38,14 @@ import type { BusinessMaps } from './platform/maps/maps.ts'
 import { watchedMaps } from './platform/maps/watched.ts'
 import type { CardParts } from './areas/payments/index.ts'
 import { evidencePapers, type DocumentParts } from './areas/documents/index.ts'
+import {
+  domainOperations,
+  hostsChannel,
+  openDns,
+  openHosts,
+  type DomainOperations,
+  type Hosts,
+} from './areas/domains/index.ts'
 import type { BusinessPayments } from './platform/payments/payments.ts'
 import { stripeCards } from './platform/payments/stripe-cards.ts'
 import { stripePayments } from './platform/payments/stripe.ts'
@@ -78,6 +86,9 @@ export interface Parts {
   readonly directory: MembershipDirectory
   /** The businesses that are closed because they are being deleted. */
   readonly closed: ClosedSites
+  /** Businesses' own domains, and which of them is whose. */
+  readonly domains: DomainOperations
+  readonly hosts: Hosts
   readonly photos: PhotoTools
   readonly maps: BusinessMaps | undefined
   readonly payments: BusinessPayments | undefined
@@ -182,7 +193,8 @@ async function openAbove(ground: Ground, { route, subscribers }: Wiring): Promis
   const services = openServices({ settings, storage, ...outside, model: assistant.model })
   const connections = openConnections({ settings, sealer, uses, services })
   const streams = openLiveStreams({ hub: live })
-  await followChanges({ database, directory, closed, workshop, accounts, streams, log }, forget)
+  const hosts = openHosts({ workshop, log })
+  await followChanges({ database, directory, closed, hosts, workshop, accounts, streams, log }, forget)
   const photos = openPhotoTools({ storage, sealer }, settings.room)
   let mailDoor: MailDoor | undefined
   const push = { keys: await openPushKeys({ workshop, sealer }, pushSubject(settings.appUrl)), route }
@@ -205,6 +217,8 @@ async function openAbove(ground: Ground, { route, subscribers }: Wiring): Promis
     reviews: { appUrl: settings.appUrl, sealer, model: assistant.model, connections },
     directory,
     closed,
+    domains: domainOperations({ dns: openDns(settings), workshop, appUrl: settings.appUrl }),
+    hosts,
     photos,
     ...outside,
     push,
@@ -212,12 +226,7 @@ async function openAbove(ground: Ground, { route, subscribers }: Wiring): Promis
   return {
     ...opened,
     async openDoors() {
-      if (settings.mailDoor && !mailDoor) {
-        // loaded where mails are received, and nowhere else
-        const { openMailDoor } = await import('./areas/conversations/conversations.mail.server.ts')
-        const { limitScale } = settings
-        mailDoor = await openMailDoor({ settings: settings.mailDoor, limitScale, workshop, directory, photos, log })
-      }
+      mailDoor ??= await mailDoorOf(opened)
       return { mailPort: mailDoor?.port }
     },
     async startWork() {
@@ -232,6 +241,17 @@ async function openAbove(ground: Ground, { route, subscribers }: Wiring): Promis
       await database.close()
     },
   }
+}
+
+/** Where mails come in; undefined where none do. */
+async function mailDoorOf(
+  given: Pick<Parts, 'settings' | 'workshop' | 'directory' | 'photos' | 'log'>,
+): Promise<MailDoor | undefined> {
+  const { mailDoor, limitScale } = given.settings
+  if (!mailDoor) return undefined
+  // loaded where mails are received, and nowhere else
+  const { openMailDoor } = await import('./areas/conversations/conversations.mail.server.ts')
+  return openMailDoor({ ...given, settings: mailDoor, limitScale })
 }
 
 /** Services of others, as far as they are set up. */
@@ -262,21 +282,23 @@ async function followChanges(
     database,
     directory,
     closed,
+    hosts,
     workshop,
     accounts,
     streams,
     log,
-  }: Pick<Parts, 'database' | 'directory' | 'closed' | 'workshop' | 'accounts' | 'streams' | 'log'>,
+  }: Pick<Parts, 'database' | 'directory' | 'closed' | 'hosts' | 'workshop' | 'accounts' | 'streams' | 'log'>,
   forgetWebhooks: (siteId?: string) => void,
 ): Promise<void> {
   const readMissed = () =>
-    Promise.all([accounts.ended.load(), closed.load(workshop)]).catch((error: unknown) =>
+    Promise.all([accounts.ended.load(), closed.load(workshop), hosts.load()]).catch((error: unknown) =>
       log.error({ err: error }, 'ended sign-ins and closed businesses could not be read'),
     )
   await database.listen({
-    channels: [membersChannel, signInsChannel, supportChannel, webhooksChannel, closingsChannel],
+    channels: [membersChannel, signInsChannel, supportChannel, webhooksChannel, closingsChannel, hostsChannel],
     onMessage(channel, payload) {
       if (channel === webhooksChannel) return forgetWebhooks(payload)
+      if (channel === hostsChannel) return void hosts.load()
       if (channel === membersChannel) {
         directory.forget()
         const changed = readMembershipNews(payload)
@@ -285,6 +307,7 @@ async function followChanges(
       }
       if (channel === closingsChannel) {
         directory.forget()
+        void hosts.load()
         const siteId = closed.hear(payload)
         if (siteId) streams.end({ siteId })
         return

@@ -39,6 +39,7 @@ import { sweepDeletionsKind } from './areas/sites/sites.deletion.kinds.ts'
 import { webhookJobs, webhookKinds } from './areas/webhooks/webhooks.jobs.ts'
 import { sweepDeliveriesKind } from './areas/webhooks/webhooks.kinds.ts'
 import { recordReader } from './areas/webhooks/webhooks.records.ts'
+import { checkDomainsKind, domainJobs } from './areas/domains/index.ts'
 import type { Parts } from './parts.ts'
 
 /** Every kind of job, for a process that only enqueues too. */
@@ -68,6 +69,7 @@ export const allKinds = [
   ...deletionKinds,
   ...scheduleKinds,
   proveBooksKind,
+  checkDomainsKind,
   ...searchKindsOfJobs,
 ] as const
 
@@ -102,6 +104,7 @@ const again = [
   [checkTimesKind, '47 2 * * *'],
   [locateStartsKind, '17 3 * * *'],
   [proveBooksKind, '32 3 * * *'],
+  [checkDomainsKind, '* * * * *'],
 ] as const
 
 /** Milliseconds after the start. */
@@ -117,6 +120,7 @@ type Working = Pick<
   | 'maps'
   | 'embedder'
   | 'conversations'
+  | 'domains'
   | 'assistant'
   | 'push'
   | 'connections'
@@ -139,6 +143,7 @@ export async function startWorking(parts: Working): Promise<void> {
     ...conversationJobs({ workshop, database, sealer, uses, settings, photos }),
     ...wayJobs({ workshop, settings, photos }),
     ...scheduleJobs({ workshop, maps: parts.maps }),
+    ...domainJobs(parts.domains),
     sizes,
     compact,
     sweep,

@@ -137,12 +137,12 @@ describe('a visitor', () => {
       headers: { ...browser, referer: 'https://www.google.com/' },
     })
     expect(searched.headers['cache-control']).toContain('private')
-    expect(searched.body).toContain('href="?lang=es&amp;lp=%2F&amp;rf=www.google.com"')
+    expect(linkTo(searched.body, '/es')).toContain('lp=%2F&rf=www.google.com')
     expect(await touches(await ask({ touch: touchIn(searched.body) }))).toEqual([
       expect.objectContaining({ source: 'google', medium: 'organic', landing_path: '/' }),
     ])
     const direct = await open(`/p/${miller.slug}`)
-    expect(direct).toContain('href="?lang=es"')
+    expect(direct).toContain(`href="/p/${miller.slug}/es"`)
     expect(await touches(await ask({ touch: touchIn(direct) }))).toEqual([
       expect.objectContaining({ source: 'direct', landing_path: '/' }),
     ])

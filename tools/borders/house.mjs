@@ -11,7 +11,7 @@ export const words = (text) => text.trim().split(/\s+/)
  * travels up by events (`server/src/platform/events`).
  */
 export const LEVELS = [
-  ['accounts', 'billing', 'connections', 'keys', 'notifications', 'places', 'sites', 'templates', 'views'],
+  ['accounts', 'billing', 'connections', 'domains', 'keys', 'notifications', 'places', 'sites', 'templates', 'views'],
   ['customers'],
   ['checklists', 'ledger', 'notes', 'pairs', 'photos', 'pricebook', 'projects'],
   ['invoices', 'payments', 'quotes', 'schedule'],
@@ -85,6 +85,7 @@ export const TABLE_OWNERS = ownersOf({
     'consents conversation_events conversation_unread conversations inbound_refusals lead_hooks message_photos messages phone_lines quick_replies received_events',
   ),
   customers: words('customer_changes customer_imports customer_keys customer_merges customers customers_apart'),
+  domains: ['site_domains'],
   exports: ['exports', 'imports', 'list_exports'],
   growth: ['page_events', 'page_visits', 'referral_links', 'referral_programs', 'referrals', 'request_touches'],
   http: ['idempotency_keys'],
@@ -133,7 +134,7 @@ export const TABLE_OWNERS = ownersOf({
 /** SQL views that an owner declares for others to read; every area may name them. */
 export const SHARED_VIEWS = new Set(
   words(`
-  agreed_quotes calendar_customers calendar_projects calendar_requests conversation_requests conversation_voices disputed_payments invoiced_visits paid_refunds payments_on_the_way person_names received_payments service_names site_clocks site_members
+  agreed_quotes calendar_customers calendar_projects calendar_requests conversation_requests conversation_voices disputed_payments invoiced_visits paid_refunds payments_on_the_way person_names received_payments service_names site_clocks site_members site_slugs
   searchable_customers searchable_notes searchable_projects searchable_requests searchable_reviews
   searchable_showcases shown_work searchable_quotes searchable_invoices searchable_price_items
 `),

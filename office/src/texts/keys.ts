@@ -8,6 +8,7 @@ import type checklists from './en/checklists.json'
 import type crew from './en/crew.json'
 import type days from './en/days.json'
 import type data from './en/data.json'
+import type domains from './en/domains.json'
 import type deletion from './en/deletion.json'
 import type customers from './en/customers.json'
 import type connections from './en/connections.json'
@@ -47,6 +48,7 @@ import type showcases from './en/showcases.json'
 import type support from './en/support.json'
 import type taxes from './en/taxes.json'
 import type templates from './en/templates.json'
+import type traffic from './en/traffic.json'
 import type views from './en/views.json'
 import type website from './en/website.json'
 
@@ -62,6 +64,7 @@ export type TextKey = keyof (typeof accounts &
   typeof customers &
   typeof data &
   typeof deletion &
+  typeof domains &
   typeof days &
   typeof connections &
   typeof emergencies &
@@ -100,5 +103,6 @@ export type TextKey = keyof (typeof accounts &
   typeof support &
   typeof taxes &
   typeof templates &
+  typeof traffic &
   typeof views &
   typeof website)

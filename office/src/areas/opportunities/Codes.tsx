@@ -13,6 +13,7 @@ import { useSite } from '../../lib/site.tsx'
 import { useText, type Text } from '../../lib/texts.ts'
 import { EmptyPart } from '../../ui/EmptyPart.tsx'
 import { CopyField } from '../settings/shared/index.ts'
+import { sourceText } from '../traffic/index.ts'
 import { growthKeys } from './keys.ts'
 import { Asked } from './NotConnected.tsx'
 import { sourceOf } from './sourceOf.ts'
@@ -173,10 +174,11 @@ function Sources() {
 }
 
 function SourceRow({ source: { source, visits, requests, won, last_visit: last } }: { source: SourceFigures }) {
+  const text = useText()
   const formats = useFormats()
   return (
     <tr>
-      <th scope="row">{source}</th>
+      <th scope="row">{sourceText(text, source)}</th>
       <td>{formats.number(visits)}</td>
       <td>{formats.number(requests)}</td>
       <td>{formats.number(won)}</td>

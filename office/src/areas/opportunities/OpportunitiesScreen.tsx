@@ -12,6 +12,7 @@ const contents = {
   neighbours: lazy(async () => ({ default: (await import('./Neighbours.tsx')).Neighbours })),
   codes: lazy(async () => ({ default: (await import('./Codes.tsx')).Codes })),
   competitors: lazy(async () => ({ default: (await import('./Competitors.tsx')).Competitors })),
+  website: lazy(async () => ({ default: (await import('../traffic/index.ts')).FiguresPanel })),
   keywords: lazy(async () => ({ default: (await import('./Keywords.tsx')).Keywords })),
 } as const
 

@@ -22,6 +22,7 @@ import IconTools from '~icons/tabler/tools'
 import IconUserCircle from '~icons/tabler/user-circle'
 import IconUsers from '~icons/tabler/users'
 import IconWebhook from '~icons/tabler/webhook'
+import IconWorld from '~icons/tabler/world'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import IconChevronRight from '~icons/tabler/chevron-right'
@@ -37,6 +38,7 @@ const icons: Readonly<Record<Section, Icon>> = {
   business: IconBuildingStore,
   hours: IconClock,
   services: IconTools,
+  domain: IconWorld,
   templates: IconMessage2,
   leads: IconDoorEnter,
   notifications: IconBell,

@@ -20,6 +20,10 @@ const parts = {
     const [{ ServicesSection }] = await Promise.all([import('./ServicesSection.tsx'), loadTexts(['booking'])])
     return { default: ServicesSection }
   }),
+  domain: lazy(async () => {
+    const [{ DomainPanel }] = await Promise.all([import('../domains/index.ts'), loadTexts(['domains'])])
+    return { default: DomainPanel }
+  }),
   booking: lazy(async () => {
     const [{ BookingSection }] = await Promise.all([
       import('./booking/components/BookingSection.tsx'),

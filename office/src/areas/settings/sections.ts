@@ -3,7 +3,7 @@ import { useSite, type Site } from '../../lib/site.tsx'
 
 /** The parts of the settings by subject, in their order. The address names them: `?section=hours`. */
 export const groups = {
-  business: ['business', 'hours', 'services'],
+  business: ['business', 'hours', 'services', 'domain'],
   team: ['members', 'crew', 'notifications', 'account', 'devices', 'feeds'],
   customers: ['booking', 'templates', 'leads'],
   money: ['taxes', 'invoices', 'payments', 'signing', 'books', 'billing'],
@@ -15,7 +15,7 @@ export type Section = (typeof groups)[Group][number]
 const sections: readonly Section[] = Object.values(groups).flat()
 
 /** Those that the owner alone has. */
-export const ownersSections: readonly Section[] = ['billing', 'keys', 'webhooks', 'log', 'export']
+export const ownersSections: readonly Section[] = ['domain', 'billing', 'keys', 'webhooks', 'log', 'export']
 
 /** What is one's own: all that a field member finds in the settings. */
 const ownSections: readonly Section[] = ['account', 'devices', 'feeds', 'members']

@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http'
 import Fastify, { type FastifyInstance, type FastifyServerOptions, type RouteOptions } from 'fastify'
 import { v7 } from 'uuid'
 import { usualBodyLimit } from '#contract/call.ts'
@@ -15,8 +16,8 @@ export interface ServerOptions {
   readonly logging: NonNullable<FastifyServerOptions['logger']>
   /** Names under which an area of the product is reached, beside `APP_URL`. */
   readonly hosts: readonly HostCheck[]
-  /** The address under which the routes know what is asked for. */
-  readonly rewriteUrl: (url: string) => string
+  /** The address under which the routes know what is asked for: names and languages have addresses of their own. */
+  readonly rewriteUrl: (request: IncomingMessage) => string
   /** Hears of every route as it is registered. */
   readonly onRoute?: ((route: RouteOptions) => void) | undefined
 }
@@ -40,7 +41,7 @@ export async function openServer({
     bodyLimit: usualBodyLimit,
     trustProxy: settings.trustedProxies.length > 0 ? [...settings.trustedProxies] : false,
     genReqId: () => v7(),
-    rewriteUrl: ({ url = '/' }) => rewriteUrl(url),
+    rewriteUrl,
     ...earlyAnswers(secure),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 400 },
     schemaController: { compilersFactory: { buildValidator: noSchema, buildSerializer: noSchema } },

@@ -2079,6 +2079,19 @@ export interface SiteDesignsTable {
   modified_at: Generated<Date>
 }
 
+export interface SiteDomainsTable {
+  site_id: string
+  id: string
+  host: string
+  role: string
+  state: Generated<string>
+  fault: string | null
+  proof_token: string
+  created_at: Generated<Date>
+  checked_at: Date | null
+  next_check_at: Date | null
+}
+
 export interface SiteMediaTable {
   site_id: string
   hash: string
@@ -2104,6 +2117,11 @@ export interface SitePublicationsTable {
   note: Generated<string>
   made_by: string | null
   created_at: Generated<Date>
+}
+
+export interface SiteSlugsTable {
+  site_id: string | null
+  slug: string | null
 }
 
 export interface SitesTable {
@@ -2559,9 +2577,11 @@ export interface Tables {
   signing_keys: SigningKeysTable
   site_clocks: SiteClocksTable
   site_designs: SiteDesignsTable
+  site_domains: SiteDomainsTable
   site_media: SiteMediaTable
   site_members: SiteMembersTable
   site_publications: SitePublicationsTable
+  site_slugs: SiteSlugsTable
   sites: SitesTable
   support_log: SupportLogTable
   support_sessions: SupportSessionsTable

@@ -60,6 +60,10 @@ describe('in production', () => {
 })
 
 it('reads trusted proxies as a list', () => {
+  expect(readSettings({ DNS_SERVERS: '192.0.2.53, 192.0.2.54:5353' }).dnsServers).toEqual([
+    '192.0.2.53',
+    '192.0.2.54:5353',
+  ])
   expect(readSettings({ TRUSTED_PROXIES: '10.0.0.0/8, 127.0.0.1' }).trustedProxies).toEqual(['10.0.0.0/8', '127.0.0.1'])
 })
 

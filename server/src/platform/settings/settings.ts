@@ -57,6 +57,7 @@ const Environment = z.object({
   STORAGE_KEEP_FREE: bytes.default(500_000_000),
   SECRET: z.string().min(32, { error: 'needs at least 32 characters' }).optional(),
   TRUSTED_PROXIES: optional,
+  DNS_SERVERS: optional,
   DRAIN_SECONDS: z.coerce.number().min(0).max(300).optional(),
   CODES_PER_HOUR: z.coerce.number().int().min(0).max(20_000).default(2000),
   LIMIT_SCALE: z.coerce.number().positive().max(1_000_000).default(1),
@@ -172,6 +173,8 @@ export interface Settings extends SurroundingsSettings {
   /** Undefined in local mode: made on first start and kept in the data folder. */
   readonly secret: string | undefined
   readonly trustedProxies: readonly string[]
+  /** Name servers that are asked about businesses' domains; none: those of this machine. */
+  readonly dnsServers: readonly string[]
   /** How long `/readyz` answers 503 before the port closes, so that proxies send nothing more here. */
   readonly drainSeconds: number
   /** Multiplies the calls that one address or person may make: for load tests, or a whole office behind one address. */
@@ -207,6 +210,13 @@ export interface Settings extends SurroundingsSettings {
 /** Thrown when the environment cannot be used; `message` names every setting that is missing or wrong. */
 export class SettingsError extends Error {}
 
+/** What stands between commas. */
+const listOf = (text: string | undefined): string[] =>
+  (text ?? '')
+    .split(',')
+    .map((part) => part.trim())
+    .filter(Boolean)
+
 /**
  * Reads and checks the environment.
  * @throws SettingsError listing every fault at once, so that one start is enough to mend them all.
@@ -238,10 +248,8 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     storageUrl: values.STORAGE_URL,
     room: { perBusiness: values.STORAGE_PER_BUSINESS || null, keepFree: values.STORAGE_KEEP_FREE || null },
     secret: values.SECRET,
-    trustedProxies:
-      values.TRUSTED_PROXIES?.split(',')
-        .map((part) => part.trim())
-        .filter(Boolean) ?? [],
+    trustedProxies: listOf(values.TRUSTED_PROXIES),
+    dnsServers: listOf(values.DNS_SERVERS),
     drainSeconds: values.DRAIN_SECONDS ?? (production ? 5 : 0),
     limitScale: values.LIMIT_SCALE,
     codesPerHour: values.CODES_PER_HOUR || null,

@@ -133,6 +133,7 @@ const records: Readonly<Record<string, TextKey>> = {
   visit: 'data.log.record.visit',
   price_item: 'data.log.record.priceItem',
   price_category: 'data.log.record.priceCategory',
+  domain: 'data.log.record.domain',
   markup_tiers: 'data.log.record.markupTiers',
   tax_rate: 'data.log.record.taxRate',
   tax_group: 'data.log.record.taxGroup',
