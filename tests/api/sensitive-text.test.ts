@@ -205,7 +205,8 @@ const wordless = `sendCode sendSignInLink verifyCode refreshSession signUp findI
   /\s+/,
 )
 
-/** Every row of every table that holds one of the texts, the job queue's included, whichever business it is of. */
+/** Every row of every table that holds one of the texts, the job queue'countCall',
+  's included, whichever business it is of. */
 async function rowsWith(needles: readonly string[]): Promise<string[]> {
   const { rows: tables } = await app.database.pool.query<{ name: string; guarded: boolean }>(
     `select format('%I.%I', nspname, relname) as name, relrowsecurity as guarded
