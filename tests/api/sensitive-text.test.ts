@@ -200,13 +200,12 @@ const doors: Readonly<Record<string, (words: string) => Promise<unknown>>> = {
 /** Doors that take nothing a homeowner would say: codes, tokens, addresses, files, and what programs tell. */
 const wordless = `sendCode sendSignInLink verifyCode refreshSession signUp findInvitation syncChat
   authSignIn authCallback authSignOut authOther uploads upload sharePhotos
-  chatPreflight chatMessagesPreflight chatSyncPreflight
+  chatPreflight chatMessagesPreflight chatSyncPreflight countCall
   publicReviewAskForm twilioStatus twilioCall twilioCallEnded stripeEvent stripePaymentEvent portalPay portalCard monitoring`.split(
   /\s+/,
 )
 
-/** Every row of every table that holds one of the texts, the job queue'countCall',
-  's included, whichever business it is of. */
+/** Every row of every table that holds one of the texts, the job queue's included, whichever business it is of. */
 async function rowsWith(needles: readonly string[]): Promise<string[]> {
   const { rows: tables } = await app.database.pool.query<{ name: string; guarded: boolean }>(
     `select format('%I.%I', nspname, relname) as name, relrowsecurity as guarded
