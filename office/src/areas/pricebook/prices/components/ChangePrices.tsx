@@ -1,7 +1,7 @@
 import '@mantine/core/styles/Input.layer.css'
 import { NativeSelect, Stack, Text } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
-import { useState, type FormEvent } from 'react'
+import { useRef, useState, type FormEvent } from 'react'
 import { priceBookLimits, priceRoundings, type PriceRounding } from '#contract/pricebook/values.ts'
 import { useFormats } from '../../../../lib/formats.ts'
 import { ApiError } from '../../../../lib/problem.ts'
@@ -53,11 +53,17 @@ export function ChangePrices({ onClose }: { onClose: () => void }) {
   const filter = { search, category, kits, kinds }
   const { data, error, isPlaceholderData } = usePricePreview(wanted && { filter, change: wanted })
   const save = useChangePrices()
+  // a second click comes before the first is drawn
+  const isAsked = useRef(false)
   const found = wanted === null || isPlaceholderData ? null : (data ?? null)
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (wanted === null || found === null || found.changed === 0 || save.isPending) return
-    save.mutate({ filter, change: wanted, expected: found.changed }, { onSuccess: onClose })
+    if (wanted === null || found === null || found.changed === 0 || isAsked.current) return
+    isAsked.current = true
+    save.mutate(
+      { filter, change: wanted, expected: found.changed },
+      { onSuccess: onClose, onError: () => void (isAsked.current = false) },
+    )
   }
   const failed = save.error ?? error
   const isOther = failed instanceof ApiError && failed.code === 'conflict'
