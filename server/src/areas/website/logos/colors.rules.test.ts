@@ -11,6 +11,8 @@ it('takes the colors that are there most, without ground, shade, and what is see
     [120, [200, 30, 30, 255]],
     [40, [204, 34, 30, 255]],
     [90, [30, 60, 190, 255]],
+    // where the red meets the white
+    [9, [230, 150, 150, 255]],
     [400, [0, 255, 0, 0]],
   )
   expect(colorsIn(logo)).toEqual(['#c81e1e', '#1e3cbe'])

@@ -33,12 +33,14 @@ export function colorsIn(pixels: Uint8Array): string[] {
     const heap = heaps.get(key) ?? { count: 0, red: 0, green: 0, blue: 0 }
     heaps.set(key, { count: heap.count + 1, red: heap.red + red, green: heap.green + green, blue: heap.blue + blue })
   }
-  const means = [...heaps.values()]
-    .toSorted((one, other) => other.count - one.count)
+  const sorted = [...heaps.values()].toSorted((one, other) => other.count - one.count)
+  const means = sorted
+    // an edge blends into the ground: many shades, each of them rare
+    .filter(({ count }) => count * 8 >= (sorted[0]?.count ?? 0))
     .map(({ count, red, green, blue }) => [red / count, green / count, blue / count])
   const chosen: number[][] = []
   for (const mean of means) {
-    // edges between two colors make many that look alike
+    // shades of one color are one
     if (chosen.length < most && chosen.every((each) => apart(each, mean) > 70)) chosen.push(mean)
   }
   return chosen.map(hex)
