@@ -10,6 +10,7 @@ import { benchLibrary } from './library.ts'
 import { benchMap } from './map.ts'
 import { benchOfficeSize } from './office-size.ts'
 import { benchMoney } from './money.ts'
+import { benchMoneyPages } from './money-pages.ts'
 import { benchPhotos } from './photos.ts'
 import { benchProjects } from './projects.ts'
 import { benchPublicPages } from './public-pages.ts'
@@ -23,7 +24,7 @@ import { table, type Row } from './table.ts'
  * `npm run bench`: every figure as a ratio to a floor of the same run, or beside its bound. Not a test: it says what it
  * saw on this machine.
  *
- *   npm run bench -- --only start,office,first-paint,assistant,board,chat,customers,inbox,library,map,map-frames,money,photos,projects,public-pages,schedule,schedule-screen,search
+ *   npm run bench -- --only start,office,first-paint,assistant,board,chat,customers,inbox,library,map,map-frames,money,money-pages,photos,projects,public-pages,schedule,schedule-screen,search
  *   npm run bench -- --projects 200000            fewer rows than 1,000,000
  */
 const { values } = parseArgs({
@@ -42,6 +43,7 @@ const benches: Readonly<Record<string, () => Promise<Row[]>>> = {
   map: benchMap,
   'map-frames': benchMapFrames,
   money: benchMoney,
+  'money-pages': benchMoneyPages,
   photos: benchPhotos,
   projects: () => benchProjects(Number(values.projects)),
   'public-pages': benchPublicPages,

@@ -159,7 +159,7 @@ test(
       await picture(page, 'money-13-final')
       await page.getByRole('button', { name: /^Collect/ }).click()
       const sheet = page.getByRole('dialog', { name: 'Collect payment' })
-      await expect(sheet.getByRole('button', { name: 'Saved card', pressed: true })).toBeVisible()
+      await expect(sheet.getByRole('button', { name: 'Card', pressed: true })).toBeVisible()
       await checkAccess(page)
       await picture(page, 'money-14-collect')
       await sheet.getByRole('button', { name: 'Charge Visa ending in 4242' }).click()

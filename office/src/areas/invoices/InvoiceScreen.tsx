@@ -9,7 +9,7 @@ import { useInvoice, type ReasonedAct } from './api/useInvoice.ts'
 import { InvoiceBar } from './detail/components/InvoiceBar.tsx'
 import { InvoicePaper } from './detail/components/InvoicePaper.tsx'
 import { InvoiceSide } from './detail/components/InvoiceSide.tsx'
-import styles from './detail/components/detail.module.css'
+import paper from '../../ui/page/paper-screen.module.css'
 
 const EditDraft = lazy(async () => ({ default: (await import('./draft/components/EditDraft.tsx')).EditDraft }))
 const CollectPayment = lazy(async () => ({
@@ -43,10 +43,10 @@ export function InvoiceScreen() {
   const { invoice } = data
   const opened = isNew === true && invoice.may.includes('edit') ? 'edit' : wanted
   return (
-    <div className={styles['screen']} data-whole-window>
+    <div className={paper['screen']} data-whole-window>
       <InvoiceBar invoice={invoice} onOpen={setOpened} />
       <InvoiceSide invoice={invoice} />
-      <section className={styles['paper']} aria-label={text('invoices.document')}>
+      <section className={paper['paper']} aria-label={text('invoices.document')}>
         <InvoicePaper invoice={invoice} />
       </section>
       <Suspense fallback={null}>

@@ -19,7 +19,7 @@ import { reasonedActs, useInvoicePdf, useIssueInvoice, useUpdateInvoice } from '
 import type { InvoiceWindow } from '../../InvoiceScreen.tsx'
 import { InvoiceStatus } from '../../components/InvoiceStatus.tsx'
 import { isArriving, nameOf } from '../../labels.ts'
-import styles from './detail.module.css'
+import paper from '../../../../ui/page/paper-screen.module.css'
 
 interface InvoiceBarProps {
   invoice: Invoice
@@ -33,12 +33,12 @@ export function InvoiceBar({ invoice, onOpen }: InvoiceBarProps) {
   const { may } = invoice
   const isSent = invoice.sent !== null
   return (
-    <header className={styles['bar']}>
-      <Link to="/invoices" className={styles['back']} aria-label={text('invoices.back')}>
+    <header className={paper['bar']}>
+      <Link to="/invoices" className={paper['back']} aria-label={text('invoices.back')}>
         <IconArrowLeft size={20} aria-hidden />
         {!phone && text('shell.invoices')}
       </Link>
-      <div className={styles['what']}>
+      <div className={paper['what']}>
         <Text span fw={600}>
           {nameOf(text, invoice)}
         </Text>

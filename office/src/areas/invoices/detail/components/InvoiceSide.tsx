@@ -11,6 +11,7 @@ import { isArriving } from '../../labels.ts'
 import { useApplyCredit } from '../../api/useInvoice.ts'
 import { PaymentMenu } from '../../payments/components/PaymentMenu.tsx'
 import { InvoiceTimeline } from './InvoiceTimeline.tsx'
+import paper from '../../../../ui/page/paper-screen.module.css'
 import styles from './detail.module.css'
 
 /** The money of an invoice: what is owed, what was paid, whose it is, and what happened. */
@@ -18,23 +19,23 @@ export function InvoiceSide({ invoice }: { invoice: Invoice }) {
   const text = useText()
   const { customer, project, quote, void_reason: voided, write_off_reason: writtenOff } = invoice
   return (
-    <aside className={styles['side']} aria-label={text('invoices.money')}>
+    <aside className={paper['side']} aria-label={text('invoices.money')}>
       <Balance invoice={invoice} />
-      {(voided !== '' || writtenOff !== '') && <p className={styles['note']}>{voided || writtenOff}</p>}
+      {(voided !== '' || writtenOff !== '') && <p className={paper['quiet']}>{voided || writtenOff}</p>}
       <Disputed invoice={invoice} />
       <Credit invoice={invoice} />
       <Payments invoice={invoice} />
       <div>
-        <Link to="/customers" search={{ customer: customer.id }} className={styles['way']}>
+        <Link to="/customers" search={{ customer: customer.id }} className={paper['way']}>
           {customer.name}
         </Link>
         {project !== null && (
-          <Link to="/projects/$projectId" params={{ projectId: project.id }} className={styles['way']}>
+          <Link to="/projects/$projectId" params={{ projectId: project.id }} className={paper['way']}>
             {project.name}
           </Link>
         )}
         {quote !== null && (
-          <Link to="/quotes/$quoteId" params={{ quoteId: quote }} className={styles['way']}>
+          <Link to="/quotes/$quoteId" params={{ quoteId: quote }} className={paper['way']}>
             {text('invoices.openQuote')}
           </Link>
         )}

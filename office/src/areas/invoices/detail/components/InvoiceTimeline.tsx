@@ -17,7 +17,7 @@ import type { Icon } from '../../../../lib/area.ts'
 import { useFormats } from '../../../../lib/formats.ts'
 import { useText, type TextKey } from '../../../../lib/texts.ts'
 import { heldText } from '../../labels.ts'
-import styles from './detail.module.css'
+import paper from '../../../../ui/page/paper-screen.module.css'
 
 const icons: Readonly<Record<InvoiceEvent, Icon>> = {
   created: IconPencil,
@@ -44,7 +44,7 @@ export function InvoiceTimeline({ invoice: { timeline, currency } }: { invoice: 
       <Title order={2} size="h3" mb="xs">
         {text('invoices.timeline')}
       </Title>
-      <ol className={styles['history']}>
+      <ol className={paper['history']}>
         {timeline.map((entry) => (
           <Entry key={`${entry.kind} ${entry.at} ${entry.detail}`} entry={entry} currency={currency} />
         ))}
@@ -86,9 +86,9 @@ function Entry({ entry, currency }: { entry: InvoiceTimelineEntry; currency: str
           {text(titleOf(entry))}
           {cents !== null && ` ${formats.exactMoney({ cents, currency })}`}
         </p>
-        <p className={styles['quiet']}>{facts.filter((fact) => fact !== '').join(', ')}</p>
-        {detail !== '' && <p className={styles['quiet']}>{detail}</p>}
-        {dropped !== null && <p className={styles['quiet']}>{heldText(text, dropped)}</p>}
+        <p className={paper['quiet']}>{facts.filter((fact) => fact !== '').join(', ')}</p>
+        {detail !== '' && <p className={paper['quiet']}>{detail}</p>}
+        {dropped !== null && <p className={paper['quiet']}>{heldText(text, dropped)}</p>}
       </div>
     </li>
   )

@@ -9,6 +9,7 @@ import type { QuoteAnswer, QuoteDetail, QuoteVersion } from '#contract/quotes/ty
 import type { Icon } from '../../../../lib/area.ts'
 import { useFormats, type Formats } from '../../../../lib/formats.ts'
 import { useText, type Text } from '../../../../lib/texts.ts'
+import paper from '../../../../ui/page/paper-screen.module.css'
 import styles from './document.module.css'
 
 interface Entry {
@@ -106,16 +107,16 @@ export function QuoteHistory({ quote, shown, onVersion }: QuoteHistoryProps) {
       <Title order={2} size="h3" mb="xs">
         {text('quotes.history')}
       </Title>
-      <ol className={styles['history']}>
+      <ol className={paper['history']}>
         {historyOf(text, formats, quote).map(({ key, at, icon: Sign, title, words, version, isPlanned = false }) => (
-          <li key={key} data-planned={isPlanned}>
+          <li key={key} data-standing={isPlanned ? 'planned' : 'done'}>
             <Sign size={18} aria-hidden />
             <div>
               <p>{title}</p>
-              <p className={styles['quiet']}>{isPlanned ? formats.dayAhead(at) : formats.appointment(at)}</p>
+              <p className={paper['quiet']}>{isPlanned ? formats.dayAhead(at) : formats.appointment(at)}</p>
               {words !== '' && <p className={styles['words']}>{words}</p>}
               {hasVersions && version !== null && version !== shown && (
-                <button type="button" className={styles['way']} onClick={() => onVersion(version)}>
+                <button type="button" className={paper['way']} onClick={() => onVersion(version)}>
                   {text('quotes.showVersion', { version })}
                 </button>
               )}

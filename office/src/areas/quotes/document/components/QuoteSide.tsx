@@ -7,6 +7,7 @@ import { StatusWord } from '../../../../ui/marks/Mark.tsx'
 import { QuoteBillingPart } from '../../../invoices/index.ts'
 import { amountText, statusLook } from '../../labels.ts'
 import { QuoteHistory } from './QuoteHistory.tsx'
+import paper from '../../../../ui/page/paper-screen.module.css'
 import styles from './document.module.css'
 
 interface QuoteSideProps {
@@ -22,10 +23,10 @@ export function QuoteSide({ quote, shown, onVersion }: QuoteSideProps) {
   const formats = useFormats()
   const { total, deposit_cents: deposit, valid_until: valid, project, request, internal_note: note } = quote
   return (
-    <aside className={styles['side']} aria-label={text('quotes.about')}>
+    <aside className={paper['side']} aria-label={text('quotes.about')}>
       <Stack gap={2}>
         <Title order={1}>{quote.title}</Title>
-        <Link to="/customers" search={{ customer: quote.customer.id }} className={styles['way']}>
+        <Link to="/customers" search={{ customer: quote.customer.id }} className={paper['way']}>
           {quote.customer.name}
         </Link>
       </Stack>
@@ -52,12 +53,12 @@ export function QuoteSide({ quote, shown, onVersion }: QuoteSideProps) {
       {(request !== null || project !== null) && (
         <Stack gap={0}>
           {project !== null && (
-            <Link to="/projects/$projectId" params={{ projectId: project }} className={styles['way']}>
+            <Link to="/projects/$projectId" params={{ projectId: project }} className={paper['way']}>
               {text('quotes.openProject')}
             </Link>
           )}
           {request !== null && (
-            <Link to="/requests" search={{ request }} className={styles['way']}>
+            <Link to="/requests" search={{ request }} className={paper['way']}>
               {text('quotes.openRequest')}
             </Link>
           )}
@@ -90,14 +91,14 @@ function ChangeOrders({ quote }: { quote: QuoteDetail }) {
         {text('quotes.changeOrders')}
       </Title>
       {parent !== null && (
-        <Link to="/quotes/$quoteId" params={{ quoteId: parent }} className={styles['way']}>
+        <Link to="/quotes/$quoteId" params={{ quoteId: parent }} className={paper['way']}>
           {text('quotes.openParent')}
         </Link>
       )}
       <ul>
         {orders.map((order) => (
           <li key={order.id} className={styles['order']}>
-            <Link to="/quotes/$quoteId" params={{ quoteId: order.id }} className={styles['way']}>
+            <Link to="/quotes/$quoteId" params={{ quoteId: order.id }} className={paper['way']}>
               {text('quotes.titleNumber', { title: order.title, number: order.number })}
             </Link>
             <StatusWord {...statusLook(text, { status: order.status, expired: false })} />

@@ -21,7 +21,7 @@ import { useChangeQuote, useConvertQuote, useReviseQuote } from '../../api/useQu
 import { useStartQuote } from '../../api/useStartQuote.ts'
 import { useQuotePdf } from '../../api/useVersion.ts'
 import { statusLook } from '../../labels.ts'
-import styles from './document.module.css'
+import paper from '../../../../ui/page/paper-screen.module.css'
 
 interface SentBarProps {
   quote: QuoteDetail
@@ -87,12 +87,12 @@ export function SentBar(props: SentBarProps) {
   const [first, ...others] = useSteps(props)
   const [second, ...rest] = phone ? [undefined, ...others] : others
   return (
-    <header className={styles['bar']}>
-      <Link to="/quotes" className={styles['back']} aria-label={text('quotes.back')}>
+    <header className={paper['bar']}>
+      <Link to="/quotes" className={paper['back']} aria-label={text('quotes.back')}>
         <IconArrowLeft size={20} aria-hidden />
         {!phone && text('shell.quotes')}
       </Link>
-      <div className={styles['what']}>
+      <div className={paper['what']}>
         <Text span fw={600}>
           {text('quotes.quoteNumber', { number: quote.number })}
         </Text>

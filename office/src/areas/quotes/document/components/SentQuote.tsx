@@ -8,6 +8,7 @@ import { CustomerPage } from '../../preview/components/CustomerPage.tsx'
 import { documentAsSent } from '../../preview/components/customerQuote.ts'
 import { QuoteSide } from './QuoteSide.tsx'
 import { SentBar } from './SentBar.tsx'
+import paper from '../../../../ui/page/paper-screen.module.css'
 import styles from './document.module.css'
 
 const RecordAnswer = lazy(async () => ({ default: (await import('./RecordAnswer.tsx')).RecordAnswer }))
@@ -20,10 +21,10 @@ export function SentQuote({ quote }: { quote: QuoteDetail }) {
   const shown = wanted ?? quote.sent_version
   const { data, error, refetch } = useVersion(quote.id, shown)
   return (
-    <div className={styles['screen']} data-whole-window>
+    <div className={paper['screen']} data-whole-window>
       <SentBar quote={quote} onAnswer={() => setAnswering(true)} />
       <QuoteSide quote={quote} shown={shown} onVersion={setWanted} />
-      <section className={styles['paper']} aria-label={text('quotes.customersPage')}>
+      <section className={`${paper['paper']} ${styles['paper']}`} aria-label={text('quotes.customersPage')}>
         {data !== undefined && <CustomerPage key={shown} quote={documentAsSent(data.document)} />}
         {data === undefined && error !== null && <QueryError error={error} onRetry={() => void refetch()} />}
         {data === undefined && error === null && <Skeleton height={480} />}

@@ -15,7 +15,7 @@ import { useStartQuote } from '../../api/useStartQuote.ts'
 import { statusLook } from '../../labels.ts'
 import type { EditorProps } from './QuoteEditor.tsx'
 import { SaveState } from './SaveState.tsx'
-import styles from './editor.module.css'
+import paper from '../../../../ui/page/paper-screen.module.css'
 
 /** The bar of the editor: the way back, whether it is saved, sending it, and the rest behind three dots. */
 export function EditorBar(props: EditorProps) {
@@ -24,12 +24,12 @@ export function EditorBar(props: EditorProps) {
   const phone = usePhone()
   const { quote } = editor
   return (
-    <header className={styles['bar']}>
-      <Link to="/quotes" className={styles['back']} aria-label={text('quotes.back')}>
+    <header className={paper['bar']}>
+      <Link to="/quotes" className={paper['back']} aria-label={text('quotes.back')}>
         <IconArrowLeft size={20} aria-hidden />
         {!phone && text('shell.quotes')}
       </Link>
-      <div className={styles['what']}>
+      <div className={paper['what']}>
         <Text span fw={600}>
           {text('quotes.quoteNumber', { number: quote.number })}
         </Text>
