@@ -62,7 +62,8 @@ async function callsOf({ request }: BrowserContext): Promise<Call> {
   const authorization = `Bearer ${accessToken}`
   const profile = await (await request.get('/api/prosite-profile', { headers: { authorization } })).json()
   const [site] = Profile.parse(profile).message
-  return (method, path, body) => ask(request, { method, path: path.replace('{slug}', site?.slug ?? ''), body, authorization })
+  return (method, path, body) =>
+    ask(request, { method, path: path.replace('{slug}', site?.slug ?? ''), body, authorization })
 }
 
 async function ask(
@@ -81,7 +82,8 @@ async function ask(
 }
 
 const site = '/api/landing-pages/{slug}'
-const One = (name: string) => z.object({ [name]: z.object({ id: z.uuid() }) }).transform((answer) => answer[name]?.id ?? '')
+const One = (name: string) =>
+  z.object({ [name]: z.object({ id: z.uuid() }) }).transform((answer) => answer[name]?.id ?? '')
 
 /** A customer with a large quote to sign and an invoice to pay. */
 async function aCustomersPapers(call: Call): Promise<{ address: string; quote: string; invoice: string }> {
