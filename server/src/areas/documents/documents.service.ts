@@ -74,7 +74,7 @@ async function quotePdf(
     const version = await sentQuote(work, quoteId)
     const { name, address, phone, email, language } = await siteFacts(work)
     const now = { name, address, phone: phone ?? '', email: email ?? '', language }
-    const { business: then = now } = version.document
+    const then: NonNullable<typeof version.document.business> = version.document.business ?? now
     const png = await brandLogo(work, brandIn(then))
     return { sent: version, business: then, logo: png, timeZone: await timeZoneOf(work) }
   })

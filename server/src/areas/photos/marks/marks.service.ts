@@ -48,7 +48,10 @@ export async function makeMark(storage: Storage, content: Uint8Array): Promise<M
 
 async function drawMark(file: string): Promise<MadeMark> {
   const { sha256: hash, contentType } = await inspectPhoto(file, null)
-  const pictures = await withPhoto(file, contentType, async (photo) => Array.fromAsync(photo.marks()))
+  const pictures: Picture[] = []
+  await withPhoto(file, contentType, async (photo) => {
+    for await (const picture of photo.marks()) pictures.push(picture)
+  })
   const logo = pictures.find(({ name }) => name === 'logo.png')
   if (!logo) throw new Error('a logo was made without its picture')
   return { hash, ...sizeOfPng(logo.data), pictures }
