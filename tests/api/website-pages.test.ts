@@ -1,6 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { PhotoId } from '#contract/shared.ts'
@@ -165,6 +166,21 @@ describe('what an owner publishes', () => {
     expect(await home()).not.toContain(first)
     expect(await statusOf(business, '/gallery')).toBe(404)
   })
+})
+
+it('a page wears the logo of its business, and its icon', async () => {
+  const data = await sharp({ create: { width: 400, height: 200, channels: 3, background: '#c81e1e' } })
+    .png()
+    .toBuffer()
+  const body = { data: data.toString('base64') }
+  const { logo } = await ok('uploadLogo', { ...at(business), body }, business.owner)
+  await publish(business, (document) => {
+    document.brand.logo = logo.hash
+  })
+  const folder = `/p/${business.slug}/brand/${logo.hash}`
+  const home = async () => (await get(publicPath(business.slug, 'es'))).body
+  await expect.poll(home).toContain(`src="${folder}/logo.webp" alt="Ortiz Painting"`)
+  expect(await home()).toContain(`<link rel="icon" href="${folder}/icon-32.png"`)
 })
 
 describe('the style sheet of a look', () => {

@@ -7,6 +7,7 @@ import { addressOf, alternatesOf, otherLocale } from '../addresses.ts'
 import { structuredPlace } from '../structured.ts'
 import { textsOf } from '../texts.ts'
 import { BottomBar, SiteFooter } from '../website/frame/site-footer.tsx'
+import { brandPath } from '../website/links.ts'
 import { SiteHeader } from '../website/frame/site-header.tsx'
 
 /** What a page says of itself to search engines and to sites that link to it; without it, what the business says. */
@@ -55,7 +56,7 @@ export function Layout({
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <title>{title}</title>
         <HeadLinks page={page} title={title} head={head} />
-        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <Icons page={page} />
         <link
           rel="preload"
           href={`${page.assets.style}/fonts/${firstFile(website.theme.fonts)}`}
@@ -84,6 +85,18 @@ export function Layout({
         />
       </body>
     </html>
+  )
+}
+
+/** What a browser puts on a tab and a phone on its home screen: made of the logo, otherwise the product's. */
+function Icons({ page }: { page: PublicPage }) {
+  const [small, large] = [brandPath(page, 'icon-32.png'), brandPath(page, 'icon-180.png')]
+  if (small === undefined) return <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+  return (
+    <>
+      <link rel="icon" href={small} type="image/png" sizes="32x32" />
+      <link rel="apple-touch-icon" href={large} />
+    </>
   )
 }
 

@@ -2,6 +2,7 @@ import type { PublicPage } from '#contract/prosite.ts'
 import type { ServiceArea } from '#contract/website/types.ts'
 import type { MenuPageKind, WebsitePageKind } from '#contract/website/values.ts'
 import type { PublicService } from '#contract/website/page.ts'
+import { publicPath } from '#contract/website/addresses.ts'
 import { pathOf } from '../addresses.ts'
 import { textsOf, type WebsiteText } from './texts.ts'
 
@@ -33,6 +34,10 @@ export const pageNames: Readonly<Record<MenuPageKind, WebsiteText>> = {
   contact: 'website.menu_contact',
   booking: 'website.menu_booking',
 }
+
+/** Where a picture made of the logo is; undefined without one. Without the language: it is the same in each. */
+export const brandPath = ({ site, website }: PublicPage, name: 'logo.webp' | 'icon-32.png' | 'icon-180.png') =>
+  website.brand.logo === null ? undefined : `${publicPath(site.slug, 'en')}/brand/${website.brand.logo}/${name}`
 
 export const has = (page: PublicPage, kind: WebsitePageKind): boolean => page.website.pages.includes(kind)
 

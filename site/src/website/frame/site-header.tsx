@@ -3,7 +3,7 @@ import { publicPath } from '#contract/website/addresses.ts'
 import { otherLocale, pathOf } from '../../addresses.ts'
 import { shownPhone } from '../../format.ts'
 import { Icon } from '../icons.tsx'
-import { askWords, formPath, pageNames, pagePaths } from '../links.ts'
+import { askWords, brandPath, formPath, pageNames, pagePaths } from '../links.ts'
 import { lettersOf, shortName, townOf, wordsOf } from '../localized.ts'
 import { textsOf } from '../texts.ts'
 
@@ -16,10 +16,7 @@ export function SiteHeader({ page, below, formHere = false }: { page: PublicPage
       {website.header === 'bar_line' && <UtilityLine page={page} />}
       <div className="wrap top-in">
         <a className="logo" href={pathOf(page)}>
-          <span className="mark" aria-hidden="true">
-            {lettersOf(shortName(page))}
-          </span>
-          <span>{shortName(page)}</span>
+          <Brand page={page} />
         </a>
         <nav className="nav" aria-label={text('website.menu')}>
           <MenuLinks page={page} below={below} most={5} />
@@ -37,6 +34,20 @@ export function SiteHeader({ page, below, formHere = false }: { page: PublicPage
         <PhoneMenu page={page} below={below} />
       </div>
     </header>
+  )
+}
+
+/** The logo; where there is none, letters and the name. */
+function Brand({ page }: { page: PublicPage }) {
+  const logo = brandPath(page, 'logo.webp')
+  if (logo !== undefined) return <img className="logo-image" src={logo} alt={shortName(page)} />
+  return (
+    <>
+      <span className="mark" aria-hidden="true">
+        {lettersOf(shortName(page))}
+      </span>
+      <span>{shortName(page)}</span>
+    </>
   )
 }
 
