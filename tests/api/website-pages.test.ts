@@ -177,10 +177,10 @@ it('a page wears the logo of its business, and its icon', async () => {
   await publish(business, (document) => {
     document.brand.logo = logo.hash
   })
-  const folder = `/p/${business.slug}/brand/${logo.hash}`
+  const brand = `/p/${business.slug}/brand/${logo.hash}`
   const home = async () => (await get(publicPath(business.slug, 'es'))).body
-  await expect.poll(home).toContain(`src="${folder}/logo.webp" alt="Ortiz Painting"`)
-  expect(await home()).toContain(`<link rel="icon" href="${folder}/icon-32.png"`)
+  await expect.poll(home).toContain(`src="${brand}/logo.webp" alt="Ortiz Painting"`)
+  expect(await home()).toContain(`<link rel="icon" href="${brand}/icon-32.png"`)
 })
 
 describe('the style sheet of a look', () => {
