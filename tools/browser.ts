@@ -9,6 +9,7 @@ export {
   expect,
   test,
   type APIRequestContext,
+  type Browser,
   type BrowserContext,
   type Locator,
   type Page,
