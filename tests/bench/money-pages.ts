@@ -185,7 +185,8 @@ async function open(browser: Browser, address: string): Promise<Opening> {
   cdp.on('Network.loadingFinished', ({ requestId, encodedDataLength: size }) => {
     if (!pictures.has(requestId)) bytes += size
   })
-  await page.goto(address, { waitUntil: 'load' })
+  const answer = await page.goto(address, { waitUntil: 'load' })
+  if (answer?.ok() !== true) throw new Error(`${new URL(address).pathname} answered ${answer?.status()}`)
   const usable = await page.evaluate(async () => {
     const paint = await new Promise<number>((resolve) => {
       new PerformanceObserver((list) => {
