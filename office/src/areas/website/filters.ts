@@ -4,8 +4,10 @@ import { websitePageKinds, type WebsitePageKind } from '#contract/website/values
 import { parseAsFilled } from '../../lib/urlState.ts'
 
 /** The tasks of the editor, in the order of its rail. */
-export const tasks = ['sections', 'look', 'facts', 'areas', 'google'] as const
+export const tasks = ['sections', 'look', 'facts', 'areas', 'domain', 'google', 'figures'] as const
 export type Task = (typeof tasks)[number]
+/** Those that change nothing on the page, which is not shown beside them. */
+export const isAlone = (task: Task): boolean => task === 'domain' || task === 'figures'
 
 export const devices = ['desk', 'phone'] as const
 export type Device = (typeof devices)[number]

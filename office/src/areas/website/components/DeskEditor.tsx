@@ -2,7 +2,7 @@ import { Title, VisuallyHidden } from '@mantine/core'
 import { useText } from '../../../lib/texts.ts'
 import { sectionsOf } from '../draft/components/document.ts'
 import { SectionFields } from '../fields/components/SectionFields.tsx'
-import { HEADER, type Task } from '../filters.ts'
+import { HEADER, isAlone, type Task } from '../filters.ts'
 import { sectionName } from '../labels.ts'
 import { HeaderFields } from '../sections/components/HeaderFields.tsx'
 import { SectionList } from '../sections/components/SectionList.tsx'
@@ -21,7 +21,11 @@ export function DeskEditor(props: EditorProps) {
   const text = useText()
   const isSections = place.tab === 'sections'
   return (
-    <div className={styles['editor']} data-task={isSections ? 'sections' : 'wide'} data-whole-window>
+    <div
+      className={styles['editor']}
+      data-task={isSections ? 'sections' : isAlone(place.tab) ? 'alone' : 'wide'}
+      data-whole-window
+    >
       <VisuallyHidden component="h1">{text('shell.site')}</VisuallyHidden>
       <EditorBar {...props} />
       <TaskRail place={place} onChoose={(tab: Task) => void set({ tab }, { history: 'push' })} />
@@ -32,7 +36,7 @@ export function DeskEditor(props: EditorProps) {
         <DraftConflict draft={draft} />
         {isSections ? <SectionList {...props} /> : <TaskPanel {...props} />}
       </section>
-      <PagePane {...props} device={place.view} />
+      {!isAlone(place.tab) && <PagePane {...props} device={place.view} />}
       {isSections && <Fields {...props} />}
     </div>
   )

@@ -1,8 +1,10 @@
+import IconChartBar from '~icons/tabler/chart-bar'
 import IconLayoutList from '~icons/tabler/layout-list'
 import IconListDetails from '~icons/tabler/list-details'
 import IconMapPin from '~icons/tabler/map-pin'
 import IconPalette from '~icons/tabler/palette'
 import IconSearch from '~icons/tabler/search'
+import IconWorld from '~icons/tabler/world'
 import type { Icon } from '../../../lib/area.ts'
 import { useText } from '../../../lib/texts.ts'
 import { tasks, type Place, type Task } from '../filters.ts'
@@ -13,7 +15,9 @@ const icons: Readonly<Record<Task, Icon>> = {
   look: IconPalette,
   facts: IconListDetails,
   areas: IconMapPin,
+  domain: IconWorld,
   google: IconSearch,
+  figures: IconChartBar,
 }
 
 export interface TaskRailProps {
