@@ -36,7 +36,7 @@ export async function startDns() {
         }
       }
       fill(asked)
-      send(response)
+      void send(response)
     },
   })
   const { udp } = await server.listen({ udp: { port: 0, address: '127.0.0.1' } })

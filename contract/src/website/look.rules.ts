@@ -53,11 +53,12 @@ const paper = ['ground', 'soft', 'ink', 'quiet', 'line', 'edge', 'brand', 'brand
 /** The custom properties of a look, and its font faces, as CSS. `base`: the folder of the font files. */
 export function lookStyles(look: Look, base: string): string {
   const palette = paletteOf(look)
+  const colors = new Map(Object.entries<string>({ ...palette }))
   const { display, text, weight } = pairs[look.fonts]
   const { radius, button } = radii[look.corners]
   const values: readonly (readonly [string, string])[] = [
     ...Object.entries(names).flatMap(([key, name]) => {
-      const color = Object.entries(palette).find(([each]) => each === key)?.[1]
+      const color = colors.get(key)
       return color === undefined ? [] : [[name, color] as const]
     }),
     ...paper.map((key) => [`paper-${names[key]}`, palette[key]] as const),

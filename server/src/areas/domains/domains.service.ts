@@ -118,7 +118,7 @@ export function domainOperations({ dns, workshop, appUrl }: DomainParts) {
     },
 
     /** @throws Refusal not_found */
-    async removeDomain(work: SiteWork, { params }: Input<'removeDomain'>): Promise<Answer<'removeDomain'>> {
+    removeDomain: async (work: SiteWork, { params }: Input<'removeDomain'>): Promise<Answer<'removeDomain'>> => {
       const { db, site } = work
       const rows = await lockDomains(db, site.id)
       const { id, host, role } = found(await deleteDomain(db, site.id, params.domainId))

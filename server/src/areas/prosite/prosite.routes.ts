@@ -128,7 +128,7 @@ function compressPages(app: FastifyInstance): void {
     if (!/^(?:text\/html|application\/xml|text\/plain)/.test(String(reply.getHeader('content-type') ?? '')))
       return payload
     void reply.header('vary', [reply.getHeader('vary'), 'accept-encoding'].filter(Boolean).join(', '))
-    if (!/\bgzip\b/.test(String(request.headers['accept-encoding'] ?? ''))) return payload
+    if (!/\bgzip\b/.test(request.headers['accept-encoding'] ?? '')) return payload
     void reply.header('content-encoding', 'gzip').removeHeader('content-length')
     return pack(payload, { level: 5 })
   })

@@ -62,6 +62,7 @@ export function PageSection({ page, section }: { page: WebsitePage; section: Sec
     case 'end_call':
       return <EndCallSection page={page} section={section} />
     case 'text':
-      return <TextSection page={page} section={section} />
+      break
   }
+  return <TextSection page={page} section={section} />
 }

@@ -22,7 +22,7 @@ export function lookRoutes(app: FastifyInstance, { limits, looks }: LookRoutePar
     const asked = Sheet.safeParse(request.params).data
     const sheet = asked && (await looks.sheet(asked.look.replace(/\.css$/, '')))
     if (!sheet) throw new Refusal('not_found')
-    const accepted = String(request.headers['accept-encoding'] ?? '')
+    const accepted = request.headers['accept-encoding'] ?? ''
     const encoding = /\bbr\b/.test(accepted) ? 'br' : /\bgzip\b/.test(accepted) ? 'gzip' : undefined
     void reply.header('cache-control', forever).header('vary', 'accept-encoding').type('text/css; charset=utf-8')
     if (encoding) void reply.header('content-encoding', encoding)

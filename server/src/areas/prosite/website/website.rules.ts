@@ -51,12 +51,13 @@ function hasContent(kind: WebsitePageKind, sections: readonly Section[], content
     case 'booking':
       return content.books
     case 'about':
-      return (
-        content.team > 0 ||
-        content.description !== '' ||
-        sections.some((section) => !section.hidden && section.type === 'about' && saysSomething(section.props.text))
-      )
+      break
   }
+  return (
+    content.team > 0 ||
+    content.description !== '' ||
+    sections.some((section) => !section.hidden && section.type === 'about' && saysSomething(section.props.text))
+  )
 }
 
 const isInMenus = (kind: WebsitePageKind): kind is MenuPageKind =>

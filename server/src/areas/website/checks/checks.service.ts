@@ -10,9 +10,9 @@ import { checksOf } from './checks.rules.ts'
 const most = 200
 
 /** What an owner would mend in the draft. */
-export async function checkWebsite({ photosById }: WebsiteParts, work: SiteWork): Promise<Answer<'checkWebsite'>> {
+export async function checkWebsite(parts: WebsiteParts, work: SiteWork): Promise<Answer<'checkWebsite'>> {
   const website = await readDraft(work)
-  const photos = await photosById(
+  const photos = await parts.photosById(
     work,
     photosIn(website.document).map(({ photo_id: id }) => id),
   )

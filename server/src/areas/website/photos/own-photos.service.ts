@@ -10,14 +10,14 @@ import type { WebsiteParts, WebsitePhoto } from '../website.types.ts'
  * @throws Refusal invalid for one that the business does not have, or has no more
  */
 export async function checkOwnPhotos(
-  { photosById }: WebsiteParts,
+  parts: WebsiteParts,
   work: SiteWork,
   chosen: readonly (PhotoChoice | null)[],
   field: string,
 ): Promise<ReadonlyMap<string, WebsitePhoto>> {
   const ids = [...new Set(chosen.flatMap((choice) => (choice ? [choice.photo_id] : [])))]
   if (ids.length === 0) return new Map()
-  const known = await photosById(work, ids)
+  const known = await parts.photosById(work, ids)
   if (ids.every((id) => known.has(id))) return known
   throw new Refusal('invalid', {
     detail: 'A photo on the website is not in your library any more. Choose another one.',

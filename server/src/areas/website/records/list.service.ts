@@ -29,9 +29,9 @@ interface ListRow {
 }
 
 /** Tells open offices, and drops the pages that every process keeps: what is in a list is seen at once. */
-function tell({ announce, site }: SiteWork): void {
-  announce('website', site.id)
-  announce('site', site.id)
+function tell(work: SiteWork): void {
+  work.announce('website', work.site.id)
+  work.announce('site', work.site.id)
 }
 
 /** @throws Refusal not_found */
