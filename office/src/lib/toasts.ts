@@ -1,7 +1,7 @@
 import { ApiError } from './problem.ts'
 import { errorKey, text, type TextKey, type TextValues } from './texts.ts'
 
-/** A short notice: 5 seconds, bottom left on a desk, top centre on a phone. */
+/** A short notice: 5 seconds, bottom left on a desk, above the bar of a phone. */
 export interface Toast {
   kind: 'success' | 'failure'
   message: string

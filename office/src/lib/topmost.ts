@@ -1,7 +1,16 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useState, useSyncExternalStore } from 'react'
 
 const open: symbol[] = []
 const listeners = new Set<() => void>()
+
+const subscribe = (listener: () => void) => {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+const isAnyOpen = () => open.length > 0
+
+/** Whether a window is open over the screen. */
+export const useWindowOpen = (): boolean => useSyncExternalStore(subscribe, isAnyOpen)
 
 /** Whether this window is the topmost of those that are open: Escape closes only that one. */
 export function useTopmost(opened: boolean): boolean {

@@ -3,6 +3,7 @@ import { act } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { toast } from '../../lib/toasts.ts'
+import { useTopmost } from '../../lib/topmost.ts'
 import { ToastHost } from './ToastHost.tsx'
 
 vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
@@ -17,7 +18,12 @@ afterEach(() => {
   document.body.replaceChildren()
 })
 
-function open(width: number): void {
+function OpenWindow() {
+  useTopmost(true)
+  return null
+}
+
+function open(width: number, isCovered = false): void {
   vi.stubGlobal('matchMedia', (query: string) => ({
     matches: width <= Number(/max-width: (\d+)px/.exec(query)?.[1] ?? 0),
     addEventListener: () => {},
@@ -26,6 +32,7 @@ function open(width: number): void {
   act(() =>
     root.render(
       <MantineProvider>
+        {isCovered && <OpenWindow />}
         <ToastHost />
       </MantineProvider>,
     ),
@@ -49,8 +56,11 @@ test.each([
   [769, 'bottom-left'],
   [768, 'bottom-center'],
   [390, 'bottom-center'],
-])('in a window %i pixels wide notices stand at the %s', async (width, place) => {
-  open(width)
+  // where the buttons of a sheet are, on a phone
+  [390, 'top-center', 'with a sheet open'],
+  [1280, 'bottom-left', 'with a sheet open'],
+])('in a window %i pixels wide notices stand at the %s', async (width, place, isCovered = '') => {
+  open(width, isCovered !== '')
   act(() => toast.failure('shell.hintGot'))
   await pass(100)
   const notice = [...document.querySelectorAll('[role="alert"]')].find((one) => one.textContent.includes('Got it'))

@@ -10,6 +10,7 @@ import { useEffect } from 'react'
 import { usePhone } from '../../lib/breakpoints.ts'
 import { text } from '../../lib/texts.ts'
 import { showToastsWith, type Toast } from '../../lib/toasts.ts'
+import { useWindowOpen } from '../../lib/topmost.ts'
 import styles from './toasts.module.css'
 
 /** How long a notice stays, in milliseconds (specification, section 9). */
@@ -45,9 +46,13 @@ function show({ kind, message, undo, more }: Toast): void {
   })
 }
 
-/** Where notices appear: at the bottom left of a desk, above the bar of a phone. */
+/**
+ * Where notices appear: at the bottom left of a desk, above the bar of a phone. A sheet has its buttons there: while one is
+ * open on a phone they stand at the top.
+ */
 export function ToastHost() {
   const phone = usePhone()
+  const covered = useWindowOpen()
   useEffect(() => {
     showToastsWith(show)
     return () => showToastsWith(null)
@@ -55,7 +60,7 @@ export function ToastHost() {
   return (
     <Notifications
       className={styles['host'] ?? ''}
-      position={phone ? 'bottom-center' : 'bottom-left'}
+      position={!phone ? 'bottom-left' : covered ? 'top-center' : 'bottom-center'}
       autoClose={STAYS}
       limit={4}
     />

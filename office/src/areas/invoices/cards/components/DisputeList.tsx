@@ -82,7 +82,7 @@ function Row({ dispute }: { dispute: Dispute }) {
     evidence === 'none' ? '' : text(`invoices.evidence.${evidence}`),
   ]
   return (
-    <li className={styles['payment']}>
+    <li className={`${styles['payment']} ${styles['answered']}`}>
       <div className={styles['what']}>
         <span>
           <Link to="/customers" search={{ customer: customer.id }} className={styles['who']}>
