@@ -80,6 +80,7 @@ const passedOver: Partial<Record<CallName, RegExp>> = {
   createProjectExport: /^ids|^filter\.services/,
   createRequestExport: /^ids|^filter\.assigned/,
   placeRequest: /^after|^quote_id/,
+  previewPriceChanges: /^filter\./,
   previewShowcase: /./,
   previewWebsite: /./,
   replaceQuickReplies: /\.id/,

@@ -17,6 +17,8 @@ import { Offer, PhotoChoice, ServiceArea, ServicePage, TeamMember, WebsiteQuesti
 import { areaPageStates, websiteLimits as limits } from './values.ts'
 
 const office = { access: 'office', params: slugParams } as const
+/** Strangers see what is written here at once, so staff who act as somebody may not. */
+const shown = { ...office, support: 'refused' } as const
 /** The place in the list, counted from 0; the others move. */
 const order = z.number().int().min(0).max(500)
 /** Words of which one language at least is there. */
@@ -59,7 +61,7 @@ export const websiteRecordCalls = {
   },
   createServiceArea: {
     summary: 'Adds a town at the end; the text of the service area follows',
-    ...office,
+    ...shown,
     limit: 'write',
     body: z.strictObject({ name: areaFields.name, state: areaFields.state.default('') }),
     ok: z.object({ area: ServiceArea }),
@@ -67,7 +69,7 @@ export const websiteRecordCalls = {
   },
   updateServiceArea: {
     summary: 'Changes a town, its place, or its own page; a page is published with proof and words of its own only',
-    ...office,
+    ...shown,
     limit: 'write',
     params: areaParams,
     body: z
@@ -85,7 +87,7 @@ export const websiteRecordCalls = {
   },
   deleteServiceArea: {
     summary: 'Takes a town off the list; the text of the service area follows',
-    ...office,
+    ...shown,
     limit: 'write',
     params: areaParams,
     ok: z.object({ area: ServiceArea }),
@@ -98,7 +100,7 @@ export const websiteRecordCalls = {
   },
   createWebsiteQuestion: {
     summary: 'Adds a question at the end',
-    ...office,
+    ...shown,
     limit: 'write',
     body: z.strictObject(questionFields),
     ok: z.object({ question: WebsiteQuestion }),
@@ -106,7 +108,7 @@ export const websiteRecordCalls = {
   },
   updateWebsiteQuestion: {
     summary: 'Changes a question, its answer, or its place',
-    ...office,
+    ...shown,
     limit: 'write',
     params: questionParams,
     body: z.strictObject({ ...questionFields, order }).partial(),
@@ -115,7 +117,7 @@ export const websiteRecordCalls = {
   },
   deleteWebsiteQuestion: {
     summary: 'Takes a question off the website',
-    ...office,
+    ...shown,
     limit: 'write',
     params: questionParams,
     ok: z.object({ question: WebsiteQuestion }),
@@ -128,7 +130,7 @@ export const websiteRecordCalls = {
   },
   createTeamMember: {
     summary: 'Shows a person on the website',
-    ...office,
+    ...shown,
     limit: 'write',
     body: z.strictObject({
       ...teamFields,
@@ -140,7 +142,7 @@ export const websiteRecordCalls = {
   },
   updateTeamMember: {
     summary: 'Changes a person on the website, or their place',
-    ...office,
+    ...shown,
     limit: 'write',
     params: teamParams,
     body: z.strictObject({ ...teamFields, order }).partial(),
@@ -149,7 +151,7 @@ export const websiteRecordCalls = {
   },
   deleteTeamMember: {
     summary: 'Takes a person off the website',
-    ...office,
+    ...shown,
     limit: 'write',
     params: teamParams,
     ok: z.object({ member: TeamMember }),
@@ -162,7 +164,7 @@ export const websiteRecordCalls = {
   },
   createOffer: {
     summary: 'Adds an offer, which strangers see from its first day to its last',
-    ...office,
+    ...shown,
     limit: 'write',
     body: z.strictObject({
       ...offerFields,
@@ -177,7 +179,7 @@ export const websiteRecordCalls = {
   },
   updateOffer: {
     summary: 'Changes an offer or its place',
-    ...office,
+    ...shown,
     limit: 'write',
     params: offerParams,
     body: z.strictObject({ ...offerFields, order }).partial(),
@@ -186,7 +188,7 @@ export const websiteRecordCalls = {
   },
   deleteOffer: {
     summary: 'Takes an offer away',
-    ...office,
+    ...shown,
     limit: 'write',
     params: offerParams,
     ok: z.object({ offer: Offer }),
@@ -207,7 +209,7 @@ export const websiteRecordCalls = {
   },
   updateServicePage: {
     summary: 'Replaces what the page of a service says; its older addresses lead on to the new one',
-    ...office,
+    ...shown,
     limit: 'write',
     params: slugParams.extend({ serviceId: ServiceId }),
     body: ServicePage,
