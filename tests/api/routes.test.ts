@@ -14,6 +14,8 @@ const seen: RouteOptions[] = []
 const whole = await buildApp({
   parts: app.parts,
   logging: false,
+  // more than one address may ask for in a minute
+  limitScale: 1000,
   onRoute: (route) => void seen.push(route),
   officeFolder: path.resolve('dist/office'),
   site: {
