@@ -17,6 +17,7 @@ import {
   slugParams,
   Version,
 } from './shared.ts'
+import { websitePageKinds } from './website/values.ts'
 
 export const ReferralId = z.uuid().toLowerCase().brand<'ReferralId'>()
 export type ReferralId = z.output<typeof ReferralId>
@@ -56,8 +57,8 @@ export const QrQuery = z.object({
 })
 export type QrQuery = z.output<typeof QrQuery>
 
-/** A page that a code may lead to, with its name. */
-export const OwnPage = z.object({ path: OwnPath, kind: z.enum(['home', 'showcases', 'showcase']), name: z.string() })
+/** A page that a code may lead to; a finished job, a service and a town have a name. */
+export const OwnPage = z.object({ path: OwnPath, kind: z.enum([...websitePageKinds, 'showcase']), name: z.string() })
 export type OwnPage = z.output<typeof OwnPage>
 
 export const SourceFigures = z.object({

@@ -60,7 +60,7 @@ import { openShowcasePages } from './areas/prosite/prosite.showcases.ts'
 import { openMissingPage } from './areas/prosite/prosite.missing.ts'
 import { openBookingPages } from './areas/prosite/booking/booking.service.ts'
 import { withoutLocale } from './areas/prosite/prosite.locale.rules.ts'
-import { websitePhotos } from './areas/prosite/website/website-photos.service.ts'
+import { openFoundPages, websitePhotos } from './areas/prosite/website/website-photos.service.ts'
 import { prositeRoutes } from './areas/prosite/prosite.routes.ts'
 import { quoteRoutes } from './areas/quotes/quotes.routes.ts'
 import { requestOperations } from './areas/requests/requests.calls.operations.ts'
@@ -184,7 +184,8 @@ export async function buildApp({
   mountRaw(app, 'outbox', limits, outboxHandler({ database: parts.database, production: settings.production }))
   await app.register(authPlugin({ accounts: parts.accounts, workshop, sealer, clock, log, limits, settings, demo }))
   registerDomainAsk(app, { hosts: parts.hosts, limits })
-  await app.register(qrPlugin({ appUrl: settings.appUrl, workshop, limits, directory }))
+  const found = openFoundPages(photos)
+  await app.register(qrPlugin({ appUrl: settings.appUrl, workshop, limits, directory, ...found }))
   registerChatDoor(app, { workshop, directory, streams: parts.streams, limits, folder: site?.folder })
   await registerHooks(app, parts, directory, limits)
   const signed = { workshop, readMembership: parts.directory.readMembership, sealer, clock, limits }
@@ -299,6 +300,7 @@ function joinAreas(parts: Parts, drawn: Drawn) {
       advertising: parts.advertising,
       clock: parts.clock,
       appUrl: parts.settings.appUrl,
+      ...openFoundPages(parts.photos),
     }),
     ...monitoringRoutes({ flags: parts.flags, settings: parts.settings, directory: parts.directory }),
     ...reviewRoutes(parts.reviews),

@@ -216,6 +216,17 @@ describe('a business’s own host', () => {
     expect(usual.body).not.toContain(`https://office.example/p/${miller.slug}`)
   })
 
+  it('answers its own icon, and its own page where there is none', async () => {
+    for (const address of ['/favicon.svg', '/favicon.ico']) {
+      const icon = await on(own, address)
+      expect([icon.status, icon.headers['content-type']]).toEqual([200, 'image/svg+xml'])
+    }
+    const unknown = await on(own, '/wp-login.php', ['accept', 'text/html'])
+    expect([unknown.status, unknown.headers['content-type']]).toEqual([404, 'text/html; charset=utf-8'])
+    expect(unknown.body).toContain('Miller')
+    expect(unknown.body).not.toContain(`/p/${miller.slug}`)
+  })
+
   it('takes the form and the chat, and nothing else of the office or the API', async () => {
     const json = ['host', own, 'content-type', 'application/json']
     const body = JSON.stringify({ name: 'Rosa Lindqvist', phone: aPhone() })

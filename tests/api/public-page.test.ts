@@ -142,6 +142,42 @@ it('says to programs what the business is, where, and when, without its street',
   expect([robots.statusCode, robots.body.startsWith('User-agent: *\nDisallow: /api/')]).toEqual([200, true])
 })
 
+it('names every page that strangers find to programs, in both languages, and none that they do not', async () => {
+  const origin = app.parts.settings.appUrl
+  const service = (await get(`/p/${business.slug}/services`)).body.match(/\/services\/([a-z0-9-]+)"/)?.[1] ?? ''
+  const found = ['', '/services', `/services/${service}`, '/about', '/areas', '/contact']
+  const map = await get(`/p/${business.slug}/sitemap.xml`)
+  const words = await get(`/p/${business.slug}/llms.txt`)
+  for (const below of found) {
+    for (const locale of ['en', 'es'] as const) {
+      const address = `${origin}${publicPath(business.slug, locale, below)}`
+      expect((await get(publicPath(business.slug, locale, below))).statusCode).toBe(200)
+      expect(map.body).toContain(`<loc>${address}</loc>`)
+      expect(words.body).toContain(`(${address})`)
+    }
+  }
+  for (const below of ['/gallery', '/questions', '/offers', '/reviews', '/showcases', '/booking'])
+    expect(map.body).not.toContain(`${below}</loc>`)
+  const { pages: own } = await ok('listOwnPages', { params: { slug: business.slug } }, business.owner)
+  expect(own).toEqual(expect.arrayContaining(found.map((below) => expect.objectContaining({ path: below }))))
+  expect(own.find(({ kind }) => kind === 'service')?.name).toBe('Water heaters')
+  expect(own.some((page) => page.path === '/offers')).toBe(false)
+  const code = (below: string) => get(`/api/qr?slug=${business.slug}&path=${below}`)
+  expect((await code(`/services/${service}`)).statusCode).toBe(200)
+  expect((await code('/services/nothing')).statusCode).toBe(404)
+})
+
+it('has an icon of its own, and a page of its own where there is none', async () => {
+  const icon = await get(`/p/${business.slug}/favicon.svg`)
+  expect(icon.headers['content-type']).toContain('image/svg+xml')
+  expect(icon.body).toContain('>R</text>')
+  expect((await get(`/p/${business.slug}`)).body).toContain(`<link rel="icon" href="/p/${business.slug}/favicon.svg"`)
+  const unknown = await get(`/p/${business.slug}/es/nothing/here.php`, { accept: 'text/html' })
+  expect([unknown.statusCode, unknown.headers['content-type']]).toEqual([404, 'text/html; charset=utf-8'])
+  expect(unknown.body).toContain('<html lang="es">')
+  expect(unknown.body).toContain('Reed &amp; Sons')
+})
+
 it('shows a change of the business at once, though pages are kept', async () => {
   await get(`/p/${business.slug}`)
   await ok(

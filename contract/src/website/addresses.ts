@@ -1,4 +1,5 @@
 /** Small on purpose: small scripts of the public pages use these addresses, so nothing with schemas stands here. */
+import type { WebsitePageKind } from './values.ts'
 
 export const publicLocales = ['en', 'es'] as const
 export type PublicLocale = (typeof publicLocales)[number]
@@ -15,4 +16,19 @@ export function readPublicPath(
   if (!match) return null
   const [, slug = '', language, below = ''] = match
   return { slug, locale: language === undefined ? 'en' : 'es', below }
+}
+
+/** Where each page stands below the business's own address. */
+export const pagePaths: Readonly<Record<Exclude<WebsitePageKind, 'service' | 'area'>, string>> = {
+  home: '',
+  services: '/services',
+  gallery: '/gallery',
+  showcases: '/showcases',
+  reviews: '/reviews',
+  about: '/about',
+  areas: '/areas',
+  questions: '/questions',
+  offers: '/offers',
+  contact: '/contact',
+  booking: '/booking',
 }

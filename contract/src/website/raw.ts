@@ -133,6 +133,13 @@ export const sitePages = {
     limit: 'read',
     summary: 'The logo of a business, or an icon made of it',
   },
+  publicIcon: {
+    methods: ['GET'],
+    path: '/p/:slug/favicon.svg',
+    access: 'public',
+    limit: 'read',
+    summary: 'The icon of a business in a browser: leads to that of its logo, otherwise its letters in its color',
+  },
   publicShowcasePicture: {
     methods: ['GET'],
     path: '/p/:slug/showcases/:path/picture.jpg',

@@ -1,7 +1,8 @@
 import type { PublicPage } from '#contract/prosite.ts'
+import { pagePaths } from '#contract/website/addresses.ts'
 import { pathOf } from '../addresses.ts'
 import { textsOf } from '../texts.ts'
-import { formPath, pageNames, pagePaths } from '../website/links.ts'
+import { formPath, pageNames } from '../website/links.ts'
 import { textsOf as websiteTexts } from '../website/texts.ts'
 
 /** Where this page is. `here`: its own name; `middle`: the page between it and the first one. */

@@ -88,10 +88,11 @@ export function Layout({
   )
 }
 
-/** What a browser puts on a tab and a phone on its home screen: made of the logo, otherwise the product's. */
+/** What a browser puts on a tab and a phone on its home screen: made of the logo, otherwise of its name. */
 function Icons({ page }: { page: PublicPage }) {
   const [small, large] = [brandPath(page, 'icon-32.png'), brandPath(page, 'icon-180.png')]
-  if (small === undefined) return <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+  if (small === undefined)
+    return <link rel="icon" href={`${publicPath(page.site.slug, 'en')}/favicon.svg`} type="image/svg+xml" />
   return (
     <>
       <link rel="icon" href={small} type="image/png" sizes="32x32" />

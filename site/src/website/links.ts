@@ -6,21 +6,6 @@ import { publicPath } from '#contract/website/addresses.ts'
 import { pathOf } from '../addresses.ts'
 import { textsOf, type WebsiteText } from './texts.ts'
 
-/** Where each page stands below the business's own address. */
-export const pagePaths: Readonly<Record<Exclude<WebsitePageKind, 'service' | 'area'>, string>> = {
-  home: '',
-  services: '/services',
-  gallery: '/gallery',
-  showcases: '/showcases',
-  reviews: '/reviews',
-  about: '/about',
-  areas: '/areas',
-  questions: '/questions',
-  offers: '/offers',
-  contact: '/contact',
-  booking: '/booking',
-}
-
 /** What the menu calls each page. */
 export const pageNames: Readonly<Record<MenuPageKind, WebsiteText>> = {
   services: 'website.menu_services',

@@ -36,7 +36,7 @@ export function Codes() {
 }
 
 const nameOf = (text: Text, { kind, name }: OwnPage): string =>
-  kind === 'showcase' ? name : text(`opportunities.codes.page.${kind}`)
+  kind === 'showcase' || kind === 'service' || kind === 'area' ? name : text(`opportunities.codes.page.${kind}`)
 
 /** Where a code leads. */
 const targetOf = (address: string, path: string, source: string): string =>

@@ -2,7 +2,7 @@ import { rawCalls } from '#contract/raw.ts'
 import { paths } from '#contract/paths.ts'
 
 /** Files that every public page needs, under the same path on every host. */
-const files = ['/p-assets/', '/media/', '/favicon.svg', '/chat.js', '/robots.txt'] as const
+const files = ['/p-assets/', '/media/', '/chat.js', '/robots.txt'] as const
 
 /** What the form and the chat of a public page call, by the routes' own paths; nothing else of the API is there. */
 const callsOfPages: ReadonlySet<string> = new Set([
@@ -32,7 +32,9 @@ export function innerUrl(url: string, { slug, host }: { readonly slug: string; r
   const path = pathOf(sent)
   if (!path.startsWith('/') || path.startsWith('//')) return '//'
   if (isFile(path) || path.startsWith('/api/') || path === `/p/${slug}` || path.startsWith(`/p/${slug}/`)) return sent
-  return `/p/${slug}${path === '/' ? '' : path}${sent.slice(path.length)}`
+  // programs ask for this one without having read a page; the icon's own type says what it is
+  const below = path === '/favicon.ico' ? '/favicon.svg' : path
+  return `/p/${slug}${below === '/' ? '' : below}${sent.slice(path.length)}`
 }
 
 /** Whether a route may be called on a business's own host, and is that business's. */

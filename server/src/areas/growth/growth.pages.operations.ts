@@ -14,23 +14,34 @@ const standing: ReadonlySet<string> = new Set(
     .filter((path) => !/[:.*]/.test(path) && path !== '/thanks'),
 )
 
+/** The pages of the website that strangers find, without finished jobs, from the area that shows them. */
+export interface FoundPages {
+  foundPages(
+    work: SiteWork,
+  ): Promise<readonly { readonly below: string; readonly kind: OwnPage['kind']; readonly name: string }[]>
+}
+
 /** Whether strangers find a page of this business at this path, below its address. */
-export async function isOwnPage(work: SiteWork, path: string): Promise<boolean> {
+export async function isOwnPage({ foundPages }: FoundPages, work: SiteWork, path: string): Promise<boolean> {
   const plain = path.replace(/\/$/, '')
   if (standing.has(plain)) return true
+  if (/^\/(?:services|areas)\//.test(plain)) return (await foundPages(work)).some(({ below }) => below === plain)
   const [, showcase] = /^\/showcases\/([a-z0-9-]{1,80})$/.exec(plain) ?? []
   return showcase !== undefined && (await showcaseAt(work, showcase))?.visible === true
 }
 
 /** The pages that a code may lead to. */
 export const listOwnPages =
-  (appUrl: string) =>
-  async ({ db, site }: SiteWork): Promise<Answer<'listOwnPages'>> => {
+  ({ appUrl, foundPages }: FoundPages & { readonly appUrl: string }) =>
+  async (work: SiteWork): Promise<Answer<'listOwnPages'>> => {
+    const { db, site } = work
     const published = await listPublished(db, site.id)
-    const pages: OwnPage[] = [
-      { path: '', kind: 'home', name: '' },
-      ...(published.length > 0 ? [{ path: '/showcases', kind: 'showcases' as const, name: '' }] : []),
-      ...published.map(({ path, title }) => ({ path: `/showcases/${path}`, kind: 'showcase' as const, name: title })),
-    ]
+    const isNamed = (kind: OwnPage['kind']): boolean => kind === 'service' || kind === 'area'
+    const pages = (await foundPages(work)).flatMap(({ below, kind, name }): OwnPage[] => [
+      { path: below, kind, name: isNamed(kind) ? name : '' },
+      ...(kind === 'showcases'
+        ? published.map(({ path, title }) => ({ path: `/showcases/${path}`, kind: 'showcase' as const, name: title }))
+        : []),
+    ])
     return { address: `${appUrl}/p/${site.slug}`, pages }
   }

@@ -8,9 +8,9 @@ import { mountRaw } from '../../http/raw.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import type { Workshop } from '../../platform/work/work.ts'
 import type { drawCode } from './growth.qr.drawing.ts'
-import { isOwnPage } from './growth.pages.operations.ts'
+import { isOwnPage, type FoundPages } from './growth.pages.operations.ts'
 
-export interface QrParts {
+export interface QrParts extends FoundPages {
   readonly appUrl: string
   readonly workshop: Workshop
   readonly limits: Limits
@@ -45,7 +45,7 @@ export const qrPlugin = (parts: QrParts) => async (app: FastifyInstance) => {
     const site = await parts.directory.findSite(slug)
     const isThere =
       site !== null &&
-      (await parts.workshop.inSite({ site, actor: { kind: 'nobody' } }, (work) => isOwnPage(work, path)))
+      (await parts.workshop.inSite({ site, actor: { kind: 'nobody' } }, (work) => isOwnPage(parts, work, path)))
     if (!isThere) throw new Refusal('not_found')
 
     const target = `${parts.appUrl}/p/${slug}${path.replace(/\/$/, '')}${source === '' ? '' : `?src=${source}`}`

@@ -1,7 +1,7 @@
 import { patientCall, siteCall, type Handlers } from '../../http/handler.ts'
 import { listNeighbours } from './growth.nearby.operations.ts'
 import { outsideOperations, type OutsideParts } from './growth.outside.operations.ts'
-import { listOwnPages } from './growth.pages.operations.ts'
+import { listOwnPages, type FoundPages } from './growth.pages.operations.ts'
 import { mayGiveLinks, mayNoteCredits, maySeeGrowth, maySetCredit } from './growth.policy.ts'
 import {
   createReferralLink,
@@ -14,7 +14,7 @@ import { listSources } from './growth.visits.operations.ts'
 import { getWebsiteFigures } from './figures/figures.service.ts'
 import { listRequestTouches } from './touches/touches.service.ts'
 
-export function growthRoutes(parts: OutsideParts & ReferralParts) {
+export function growthRoutes(parts: OutsideParts & ReferralParts & FoundPages) {
   const outside = outsideOperations(parts)
   return {
     getCompetitors: patientCall(maySeeGrowth, outside.getCompetitors),
@@ -24,7 +24,7 @@ export function growthRoutes(parts: OutsideParts & ReferralParts) {
     createReferralLink: siteCall(mayGiveLinks, createReferralLink(parts)),
     updateReferral: siteCall(mayNoteCredits, updateReferral),
     listNeighbours: siteCall(maySeeGrowth, listNeighbours),
-    listOwnPages: siteCall(maySeeGrowth, listOwnPages(parts.appUrl)),
+    listOwnPages: siteCall(maySeeGrowth, listOwnPages(parts)),
     listSources: siteCall(maySeeGrowth, listSources),
     listRequestTouches: siteCall(maySeeGrowth, listRequestTouches),
     getWebsiteFigures: siteCall(maySeeGrowth, getWebsiteFigures),

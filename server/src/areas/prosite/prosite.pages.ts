@@ -6,6 +6,7 @@ import type { WantedDraftPage, Website } from '../website/index.ts'
 import type { BuiltSite } from './prosite.assets.ts'
 import { emptyForm } from './prosite.form.ts'
 import { openKeeper, type MadePage } from './prosite.keeping.ts'
+import { iconOf } from './website/icon.presenter.ts'
 import {
   publicPageOf,
   readContent,
@@ -85,6 +86,11 @@ export function openPages(parts: PageParts) {
           : { status: 404, body: renderer.renderUnknown(page) }
       })
       return { status, body: withToken(body, site) }
+    },
+    /** Its icon: the logo that it is made of, otherwise a drawing. */
+    async icon(site: SiteReference): Promise<{ readonly logo: string | null; readonly svg: string }> {
+      const { website, site: shown } = await plainPage(site, 'en')
+      return { logo: website.brand.logo, svg: iconOf(website, shown.name) }
     },
     /** A page without a form, for those that stand beside the business's own. */
     plainPage,

@@ -1,10 +1,11 @@
 import type { PublicPage } from '#contract/prosite.ts'
+import { pagePaths } from '#contract/website/addresses.ts'
 import { pathOf } from '../../addresses.ts'
 import { shownPhone } from '../../format.ts'
 import { HoursList } from '../../parts/hours.tsx'
 import { textsOf as publicTexts } from '../../texts.ts'
 import { Icon } from '../icons.tsx'
-import { shortAskWords, formPath, pageNames, pagePaths, servicePath } from '../links.ts'
+import { shortAskWords, formPath, pageNames, servicePath } from '../links.ts'
 import { townOf, wordsOf } from '../localized.ts'
 import { textsOf } from '../texts.ts'
 

@@ -1,9 +1,9 @@
 import type { PublicPage } from '#contract/prosite.ts'
-import { publicPath } from '#contract/website/addresses.ts'
+import { pagePaths, publicPath } from '#contract/website/addresses.ts'
 import { otherLocale, pathOf } from '../../addresses.ts'
 import { shownPhone } from '../../format.ts'
 import { Icon } from '../icons.tsx'
-import { askWords, brandPath, formPath, pageNames, pagePaths } from '../links.ts'
+import { askWords, brandPath, formPath, pageNames } from '../links.ts'
 import { lettersOf, shortName, townOf, wordsOf } from '../localized.ts'
 import { textsOf } from '../texts.ts'
 

@@ -52,8 +52,16 @@ function hoursIn({ hours }: PublicSite): string[] {
   return ['', '## Hours', '', ...days]
 }
 
+/** A page with its name, and where it stands in Spanish. */
+const pageLine = ({ below, name }: { below: string; name: string }, english: string, spanish: string): string =>
+  `- [${line(name)}](${english}${below}) ([Spanish](${spanish}${below}))`
+
 /** The business in plain words for language models (llmstxt.org): what it does, where, when, and how to ask. */
-export function llmsText(address: string, site: PublicSite, pages: readonly { below: string; name: string }[]): string {
+export function llmsText(
+  { english, spanish, form }: { readonly english: string; readonly spanish: string; readonly form: string },
+  site: PublicSite,
+  pages: readonly { below: string; name: string }[],
+): string {
   const services = site.services.map(({ name, description }) =>
     description ? `- ${line(name)}: ${line(description)}` : `- ${line(name)}`,
   )
@@ -67,11 +75,11 @@ export function llmsText(address: string, site: PublicSite, pages: readonly { be
     '## Contact',
     '',
     ...(site.phone ? [`- Phone: ${site.phone}`] : []),
-    `- Request a price: ${address}#request`,
+    `- Request a price: ${english}${form}#request`,
     '',
     '## Pages',
     '',
-    ...pages.map(({ below, name }) => `- [${name}](${address}${below})`),
+    ...pages.map((page) => pageLine(page, english, spanish)),
     '',
   ].join('\n')
 }

@@ -1,9 +1,11 @@
-// Small on purpose: photos of other areas, as the pages ask for them.
+// Small on purpose: what other areas are asked for pages, and what they are told of them.
 import type { PublicPicture } from '#contract/prosite.ts'
 import type { ShowcasePhoto } from '#contract/showcases.ts'
 import { photosById, photosForWebsite, websitePhotosById, type PhotoTools } from '../../photos/index.ts'
+import type { SiteWork } from '../../../platform/work/work.ts'
 import { publicPicture } from '../../showcases/index.ts'
-import type { WebsitePhotos } from './website.service.ts'
+import { foundPages, type FoundPage } from './website-pages.rules.ts'
+import { readContent, websiteOf, type WebsitePhotos } from './website.service.ts'
 
 const byId = (photos: Iterable<ShowcasePhoto>): Readonly<Record<string, PublicPicture>> =>
   Object.fromEntries([...photos].flatMap(publicPicture).map((picture) => [picture.id, picture]))
@@ -16,4 +18,10 @@ export const websitePhotos = (tools: PhotoTools): WebsitePhotos => ({
     ),
   chosen: async (work, ids) => byId(await websitePhotosById(tools, work, ids)),
   byId: async (work, ids) => byId((await photosById(tools, work, ids)).values()),
+})
+
+/** The pages of a website that strangers find, without finished jobs, for other areas. */
+export const openFoundPages = (tools: PhotoTools) => ({
+  foundPages: async (work: SiteWork): Promise<FoundPage[]> =>
+    foundPages(websiteOf(await readContent(work, websitePhotos(tools)))),
 })

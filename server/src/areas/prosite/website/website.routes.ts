@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { PublicLocale } from '#contract/prosite.ts'
+import { publicPath } from '#contract/website/addresses.ts'
 import type { WebsitePageKind } from '#contract/website/values.ts'
 import type { Limits } from '../../../http/limits.ts'
 import type { SiteReference } from '../../../http/parts.ts'
@@ -30,8 +31,26 @@ const routes = {
   publicContact: 'contact',
 } as const satisfies Record<string, WebsitePageKind>
 
+/** An hour: a new logo has an address of its own, which the pages name at once. */
+const iconAge = 'public, max-age=3600'
+
+/** `/p/{slug}/favicon.svg` */
+function iconRoute(app: FastifyInstance, { limits, pages, siteOf }: Omit<WebsiteRouteParts, 'localeOf'>): void {
+  mountRaw(app, 'publicIcon', limits, async (request, reply) => {
+    const site = await siteOf(request)
+    const { logo, svg } = await pages.icon(site)
+    void reply.header('cache-control', iconAge)
+    if (logo !== null) return reply.redirect(`${publicPath(site.slug, 'en')}/brand/${logo}/icon-32.png`, 302)
+    return reply
+      .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox")
+      .type('image/svg+xml')
+      .send(svg)
+  })
+}
+
 /** `/p/{slug}` and the pages below it that are made of sections. */
 export function websiteRoutes(app: FastifyInstance, { limits, pages, siteOf, localeOf }: WebsiteRouteParts): void {
+  iconRoute(app, { limits, pages, siteOf })
   for (const name of Object.keys(routes).filter((each): each is keyof typeof routes => each in routes)) {
     const kind = routes[name]
     mountRaw(app, name, limits, async (request, reply) => {
