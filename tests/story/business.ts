@@ -1,4 +1,5 @@
 /** A business that a story is about: signed up by the office's own calls, and calls as another of its devices. */
+import { usualHours } from '#contract/hours.rules.ts'
 import type { APIRequestContext, Page } from '../../tools/browser.ts'
 import { expect, readCode, readOutbox, test } from '../browser/fixtures.ts'
 
@@ -27,6 +28,11 @@ export async function openFilter(page: Page, name: string | RegExp): Promise<voi
 export async function openMenu(page: Page): Promise<void> {
   if (isPhone(page)) await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'More' }).click()
   await page.getByRole('button', { name: /, your menu$/ }).click()
+}
+
+/** A new business has no hours until it says some, and without them the assistant cannot be turned on. */
+export async function sayHours(call: Call): Promise<void> {
+  await call('PATCH', '/api/landing-pages/{slug}', { hours: usualHours })
 }
 
 let numbers = 0

@@ -3,7 +3,7 @@
  * a member takes over by writing, and the board of a second device follows without a reload.
  */
 import { checkAccess, expect, openLive, picture, test, type Page } from '../browser/fixtures.ts'
-import { aNumber, callsOf, startBusiness } from './business.ts'
+import { aNumber, callsOf, sayHours, startBusiness } from './business.ts'
 import { cardsOf, moveTo, opened, toPart } from './requests.parts.ts'
 
 const PATH = '/api/landing-pages/{slug}'
@@ -45,6 +45,7 @@ test(
     await call('POST', `${PATH}/aisa-qualifying-questions`, {
       questions: asked.map((question_text, order) => ({ question_text, order })),
     })
+    await sayHours(call)
     await call('PATCH', `${PATH}/sales-assistant-configuration`, { enabled: true })
 
     // the member's second device, with the board before it all the while

@@ -1,6 +1,6 @@
 /** What people do with one request: who answers, why the assistant did that, calls, visits, quotes, duplicates. */
 import { checkAccess, expect, keepNotice, notice, picture, type Page } from '../browser/fixtures.ts'
-import { aNumber, type Call } from './business.ts'
+import { aNumber, sayHours, type Call } from './business.ts'
 import { aName, fromMenu, moveTo, opened, stageNow, test, toPart } from './requests.parts.ts'
 
 const PATH = '/api/landing-pages/{slug}'
@@ -16,6 +16,7 @@ async function anAssistant(call: Call): Promise<void> {
       { question_text: 'When would you like us to come?', order: 1 },
     ],
   })
+  await sayHours(call)
   await call('PATCH', `${PATH}/sales-assistant-configuration`, { enabled: true })
 }
 
