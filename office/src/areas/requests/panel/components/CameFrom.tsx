@@ -32,7 +32,8 @@ export function CameFrom({ request: { id, source } }: { request: Request }) {
   const text = useText()
   const { slug } = useSite()
   const { data: touches = [] } = useQuery({
-    queryKey: [...keys.request(slug, id), 'touches'],
+    // not below the request's own key: an edit that is seen at once changes all that lies there
+    queryKey: [...keys.topic(slug, 'requests'), 'touches', id],
     queryFn: async ({ signal }) => (await api('listRequestTouches', { slug, requestId: id, signal })).touches,
     enabled: online.includes(source),
   })
