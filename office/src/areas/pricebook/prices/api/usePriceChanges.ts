@@ -1,6 +1,5 @@
 import { keepPreviousData, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { api, type Answer, type Arguments } from '../../../../lib/api.ts'
-import { moneyKeys } from '../../../../lib/api/money-keys.ts'
 import { carryOut, useAct, type Act } from '../../../../lib/optimistic.ts'
 import { keys } from '../../../../lib/queries.ts'
 import { useSite } from '../../../../lib/site.tsx'
@@ -12,7 +11,7 @@ type Changing = Arguments<'changePrices'>['body']
 export function usePricePreview(wanted: PriceChange | null) {
   const { slug } = useSite()
   return useQuery({
-    queryKey: [...moneyKeys.priceBook(slug), 'changes', JSON.stringify(wanted)],
+    queryKey: [...keys.topic(slug, 'pricebook'), 'changes', JSON.stringify(wanted)],
     queryFn: ({ signal }) => (wanted === null ? null : api('previewPriceChanges', { slug, body: wanted, signal })),
     enabled: wanted !== null,
     placeholderData: keepPreviousData,
