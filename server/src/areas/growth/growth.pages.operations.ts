@@ -16,9 +16,9 @@ const standing: ReadonlySet<string> = new Set(
 
 /** The pages of the website that strangers find, without finished jobs, from the area that shows them. */
 export interface FoundPages {
-  foundPages(
+  readonly foundPages: (
     work: SiteWork,
-  ): Promise<readonly { readonly below: string; readonly kind: OwnPage['kind']; readonly name: string }[]>
+  ) => Promise<readonly { readonly below: string; readonly kind: OwnPage['kind']; readonly name: string }[]>
 }
 
 /** Whether strangers find a page of this business at this path, below its address. */
