@@ -5,7 +5,7 @@ import path from 'node:path'
 import fc from 'fast-check'
 import papa from 'papaparse'
 import { sql } from 'kysely'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, onTestFinished, it } from 'vitest'
 import { z } from 'zod'
 import { ledgerJobs } from '#server/areas/ledger/ledger.jobs.ts'
 import { has } from '../../tools/check/programs.ts'
@@ -226,16 +226,18 @@ describe('the books', () => {
       app.database.pool.query(`begin; ${force('no')} ${act}; set constraints all immediate; ${force('')} commit`)
     const mine = `site_id = '${house.siteId}'`
     const one = `${mine} and cents > 0`
-    const backup = tables.map((table) => `create table backup_${table} as select * from ledger_${table} where ${mine};`)
-    await plant(backup.join(''))
+    const backup = tables.map((table) => `create table backup.${table} as select * from ledger_${table} where ${mine};`)
+    // in a schema of its own: what lies beside the product's tables is looked at by other tests
+    await plant(`create schema backup; ${backup.join('')}`)
+    onTestFinished(async () => void (await app.database.pool.query('drop schema backup cascade')))
     const restore = [
       `delete from ledger_entries where ${mine}; delete from ledger_txns where ${mine}`,
       `alter table ledger_entries disable trigger ledger_posted`,
-      ...['txns', 'entries'].map((table) => `insert into ledger_${table} select * from backup_${table}`),
+      ...['txns', 'entries'].map((table) => `insert into ledger_${table} select * from backup.${table}`),
       `alter table ledger_entries enable trigger ledger_posted`,
       ...['balances', 'sums'].map(
         (table) =>
-          `delete from ledger_${table} where ${mine}; insert into ledger_${table} select * from backup_${table}`,
+          `delete from ledger_${table} where ${mine}; insert into ledger_${table} select * from backup.${table}`,
       ),
     ].join(';')
     const faults: Readonly<Record<string, readonly string[]>> = {
