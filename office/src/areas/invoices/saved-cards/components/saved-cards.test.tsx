@@ -15,6 +15,20 @@ import { SavedCards } from './SavedCards.tsx'
 type Given = { body?: unknown; idempotencyKey?: string; savedCardId?: string }
 const api = vi.hoisted(() => vi.fn<(name: string, given: Given) => Promise<unknown>>())
 vi.mock('../../../../lib/api.ts', () => ({ api }))
+// not by the window's own events: those reach what other files of the same worker have begun
+const network = vi.hoisted(() => ({ isOnline: true, listeners: new Set<() => void>() }))
+vi.mock('../../../../lib/online.ts', async (importOriginal) => {
+  const { useSyncExternalStore } = await import('react')
+  const subscribe = (listener: () => void) => {
+    network.listeners.add(listener)
+    return () => void network.listeners.delete(listener)
+  }
+  return {
+    ...(await importOriginal<object>()),
+    useOnline: () => useSyncExternalStore(subscribe, () => network.isOnline),
+    isCutOff: () => !network.isOnline,
+  }
+})
 beforeAll(() => loadTexts(['invoices', 'amounts', 'days']))
 afterEach(() => {
   cleanup()
@@ -75,8 +89,10 @@ const collect = () => render(around(<CollectPayment invoice={invoice} onClose={v
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
 const callsOf = (name: string) => api.mock.calls.filter(([called]) => called === name).map(([, given]) => given)
 function connect(isOnline: boolean): void {
-  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(isOnline)
-  act(() => void globalThis.dispatchEvent(new Event(isOnline ? 'online' : 'offline')))
+  act(() => {
+    network.isOnline = isOnline
+    for (const listener of network.listeners) listener()
+  })
 }
 const chargeVisa = async () => {
   fireEvent.click(await screen.findByRole('button', { name: 'Charge Visa ending in 4242' }, patience))
