@@ -206,7 +206,7 @@ test(
       await press('Move')
       await expect(notice(page, 'Moved to Tue')).toContainText('1 PM')
       await notice(page, 'Moved to Tue').getByRole('button', { name: 'Undo' }).tap()
-      await page.getByRole('button', { name: 'Close', exact: true }).tap()
+      await page.getByRole('dialog').getByRole('button', { name: 'Close', exact: true }).tap()
       await expect(block(page, 'Water heater')).toBeVisible()
       await page.goto(`/schedule?view=week&date=${monday}`)
       await expect(page.getByRole('button', { name: /10:00 AM.*Water heater/ })).toBeVisible()

@@ -23,7 +23,8 @@ export function useKeepHours() {
   return useAct({
     call: (hours: BusinessHours) => api('updateBusinessHours', { site: slug, body: { hours } }),
     edits: () => [doneEdit(slug, 'hours')],
-    invalidates: () => [keys.site(slug), keys.home(slug)],
+    // the assistant is not turned on before there are hours
+    invalidates: () => [keys.site(slug), keys.home(slug), keys.assistant(slug)],
   })
 }
 
