@@ -1,3 +1,4 @@
+import { usualHours } from '#contract/hours.rules.ts'
 import '@mantine/core/styles/InlineInput.layer.css'
 import '@mantine/core/styles/Radio.layer.css'
 import '@mantine/core/styles/Switch.layer.css'
@@ -31,7 +32,9 @@ export function MemberHours({ member, page, hours, problems, readOnly, note, onC
   const text = useText()
   const { schedule, booked, role } = member
   const isOut = booked && schedule.hours === null
-  const business = weekText(text, page.hours)
+  // visits are planned by the usual week until a business says its own
+  const week = page.hours_given ? page.hours : usualHours
+  const business = weekText(text, week)
   const errorOf = (path: string) => {
     const problem = problems[path]
     return problem === undefined ? undefined : text(problem)
@@ -42,9 +45,7 @@ export function MemberHours({ member, page, hours, problems, readOnly, note, onC
         label={text('crew.hours')}
         value={hours === null ? 'business' : 'own'}
         readOnly={readOnly}
-        onChange={(way) =>
-          onChange(way === 'business' ? null : (schedule.hours ?? { ...page.hours, closed_dates: [] }))
-        }
+        onChange={(way) => onChange(way === 'business' ? null : (schedule.hours ?? { ...week, closed_dates: [] }))}
       >
         <Stack gap="sm" pt="xs">
           <Radio
