@@ -2,6 +2,7 @@
 import { expect, test } from 'vitest'
 import { RequestId } from '#contract/shared.ts'
 import { receiveMessage } from '#server/areas/conversations/conversations.receiving.operations.ts'
+import { sayAsAssistant } from '#server/areas/conversations/conversations.saying.operations.ts'
 import { startApp } from '#tests/support/app.ts'
 import { aPhone, buildersFor } from '#tests/support/builders.ts'
 import { until } from '#tests/support/until.ts'
@@ -49,4 +50,16 @@ test('what is said by text after that is not seen in the chat', async () => {
   await until(async () => expect(await messages()).toHaveLength(3))
   expect((await messages()).map(({ channel }) => channel)).toEqual(['sms', 'sms', 'sms'])
   expect(await seen()).toHaveLength(1)
+})
+
+test('an answer whose transaction began before what it answers stands after it', async () => {
+  const { business, params, requestId, messages } = await aGreetedForm()
+  await ok('updateAssistant', { params, body: { enabled: false } }, { token: business.owner.token })
+  const begin = { site: { id: business.siteId, slug: business.slug }, actor: { kind: 'server' } } as const
+  await app.workshop.inSite(begin, async (early) => {
+    app.clock.advance(30)
+    await app.workshop.inSite(begin, (work) => receiveMessage(work, { requestId, channel: 'sms', body: 'It is old' }))
+    await sayAsAssistant(early, { requestId, channel: 'sms', body: 'How old?', purpose: 'reply' })
+  })
+  expect((await messages()).map(({ body }) => body).slice(1)).toEqual(['It is old', 'How old?'])
 })

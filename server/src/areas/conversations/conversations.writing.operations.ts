@@ -131,7 +131,8 @@ export async function writeSaying(work: SiteWork, thread: ConversationRow, sayin
     gate: JSON.stringify(checks),
     allowed_times: JSON.stringify(allowedTimes),
     author_user_id: sender === 'member' && actor.kind === 'member' ? actor.userId : null,
-    created_at: now,
+    // a transaction that began before what it answers was heard is written after it
+    created_at: latest(thread, now),
     sent_at: state === 'sent' ? now : null,
     send_at: waits ? sendAt : null,
   })
