@@ -1,6 +1,9 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { request as send } from 'node:http'
+import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { themeIds } from '#contract/website/values.ts'
 import { buildApp } from '#server/app.ts'
 import { renderer } from '#site/render.tsx'
 import { startApp } from '../support/app.ts'
@@ -12,14 +15,21 @@ const dns = await startDns()
 dns.zones.set('office.example', { a: ['192.0.2.1'] })
 const app = await startApp({ environment: { APP_URL: 'https://office.example', DNS_SERVERS: dns.address } })
 const { aBusiness, aMember, codeOf, ok } = buildersFor(app)
+/** As much of a build as the pages' style sheets are made from. */
+const folder = mkdtempSync(path.join(tmpdir(), 'site-build-'))
+const sheets = ['site/src/site.css', ...themeIds.map((id) => `site/src/themes/${id}.css`)]
+const manifest = Object.fromEntries(sheets.map((source) => [source, { file: path.basename(source) }]))
+writeFileSync(path.join(folder, 'manifest.json'), JSON.stringify(manifest))
+for (const source of sheets) writeFileSync(path.join(folder, path.basename(source)), `/* ${source} */`)
+mkdirSync(path.join(folder, 'assets'))
 const outside = await buildApp({
   parts: app.parts,
   logging: false,
   site: {
     renderer,
-    assets: { style: '/p-assets/site.css', script: '/p-assets/form.js' },
+    assets: { style: '/p-look/abc', script: '/p-assets/form.js' },
     shareAssets: { style: '/p-assets/share.css', script: '/p-assets/share.js' },
-    folder: path.resolve('dist/site'),
+    folder,
   },
   limitScale: 1000,
 })
@@ -27,6 +37,7 @@ const { port } = new URL(await outside.listen({ port: 0, host: '127.0.0.1' }))
 afterAll(async () => {
   await outside.close()
   await dns.close()
+  rmSync(folder, { recursive: true })
 })
 
 let miller: Business
@@ -204,6 +215,9 @@ describe('a business’s own host', () => {
     expect(home.body).not.toContain(`/p/${miller.slug}`)
     expect(home.body).toContain('action="/request"')
     expect(home.headers['set-cookie']).toBeUndefined()
+    const sheet = /href="(\/p-look\/[^"]+\.css)"/.exec(home.body)?.[1] ?? ''
+    const style = await on(own, sheet)
+    expect([style.status, style.headers['content-type']]).toEqual([200, 'text/css; charset=utf-8'])
     const reviews = await on(own, '/es/reviews?src=truck')
     expect(reviews.status).toBe(200)
     expect(reviews.body).toContain('<html lang="es">')

@@ -2,7 +2,7 @@ import { rawCalls } from '#contract/raw.ts'
 import { paths } from '#contract/paths.ts'
 
 /** Files that every public page needs, under the same path on every host. */
-const files = ['/p-assets/', '/media/', '/chat.js', '/robots.txt'] as const
+const files = ['/p-assets/', '/p-look/', '/media/', '/chat.js', '/robots.txt'] as const
 
 /** What the form and the chat of a public page call, by the routes' own paths; nothing else of the API is there. */
 const callsOfPages: ReadonlySet<string> = new Set([
