@@ -283,6 +283,12 @@ describe('a business’s own host', () => {
     expect(await leadsTo(second, '/reviews?src=truck')).toEqual([301, `https://${own}/reviews?src=truck`])
     expect(await leadsTo(own, `/p/${miller.slug}/reviews?x=1`)).toEqual([301, `https://${own}/reviews?x=1`])
     expect(await leadsTo(second, '//evil.example/')).toEqual([301, `https://${own}//evil.example/`])
+    // whatever the address says, it leads to no other host
+    expect(await leadsTo(own, '/es//evil.example/?lang=en')).toEqual([301, '/evil.example/'])
+    expect(await leadsTo(own, `/p/${miller.slug}//evil.example/?lang=en`)).toEqual([
+      301,
+      `https://${own}/evil.example/?lang=en`,
+    ])
     await ok('makeDomainPrimary', at(secondId), miller.owner)
     await soon(own, 301)
     expect(await leadsTo(own, '/reviews')).toEqual([301, `https://${second}/reviews`])

@@ -44,7 +44,7 @@ export function hostRouting({ hosts, appUrl }: { readonly hosts: Hosts; readonly
     const path = outerUrl(sent, slug)
     const isRead = method === 'GET' || method === 'HEAD'
     if (host !== primary) return `${baseOf(primary)}${path ?? (sent.startsWith('/') ? sent : '/')}`
-    return isRead && path !== undefined && !path.startsWith('//') ? `${baseOf(primary)}${path}` : undefined
+    return isRead && path !== undefined ? `${baseOf(primary)}${path}` : undefined
   }
 
   return {

@@ -47,11 +47,14 @@ export function isOpenThere(route: string | undefined, slug: string, asked: unkn
   )
 }
 
-/** The path of a public page as it is on a business's own host; undefined for what is no page below `/p/{slug}`. */
+/**
+ * The path of a public page as it is on a business's own host; undefined for what is no page below `/p/{slug}`. It begins
+ * with one slash: with two of them a browser would take what follows for the name of another host.
+ */
 export function outerUrl(url: string, slug: string): string | undefined {
   const start = `/p/${slug}`
   if (url === start || url.startsWith(`${start}?`) || url.startsWith(`${start}#`)) return `/${url.slice(start.length)}`
-  return url.startsWith(`${start}/`) ? url.slice(start.length) : undefined
+  return url.startsWith(`${start}/`) ? url.slice(start.length).replace(/^[/\\]+/, '/') : undefined
 }
 
 /** A text as a pattern that means itself. */
