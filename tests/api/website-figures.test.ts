@@ -1,6 +1,7 @@
 import path from 'node:path'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { figureLimits } from '#contract/traffic/values.ts'
 import { buildApp } from '#server/app.ts'
 import { renderer } from '#site/render.tsx'
 import { startApp } from '../support/app.ts'
@@ -135,6 +136,34 @@ describe('the figures of a website', () => {
     expect(bySource.get('one-more')).toBeUndefined()
     expect(bySource.get('other')).toBeGreaterThan(0)
     expect([...bySource.values()].reduce((sum, visits) => sum + visits, 0)).toBe(122)
+  })
+
+  it('take so many rows of a day, whatever addresses are made up', async () => {
+    const { siteId, slug } = await aBusiness('Made Up')
+    await app.workshop.inSite({ site: { id: siteId, slug }, actor: { kind: 'nobody' } }, ({ db }) =>
+      sql`insert into page_events (site_id, day, source, path, kind, count)
+        select ${siteId}, '2026-05-20', 'direct', '/' || number, 'call', 1 from generate_series(1, ${figureLimits.rowsOfADay}::integer) number`.execute(
+        db,
+      ),
+    )
+    const site = await open()
+    await site.ready()
+    for (const below of ['/new-one', '/new-two', '/7'])
+      await site.inject({
+        method: 'POST',
+        url: `/p/${slug}/call`,
+        headers: { ...browser, 'content-type': 'text/plain;charset=UTF-8' },
+        payload: `https://office.example/p/${slug}${below}`,
+      })
+    await site.close()
+    const { rows } = await app.workshop.inSystem(({ db }) =>
+      sql<{ source: string; path: string; count: number }>`select source, path, count from page_events
+        where site_id = ${siteId} and (path in ('', '/7') or path like '/new%') order by path`.execute(db),
+    )
+    expect(rows).toEqual([
+      { source: 'other', path: '', count: 2 },
+      { source: 'direct', path: '/7', count: 2 },
+    ])
   })
 
   it('belong to the business, and are the office’s', async () => {

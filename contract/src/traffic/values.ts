@@ -54,4 +54,6 @@ export const figureLimits = {
   rows: 100,
   /** Sources that are told apart on one day. */
   sourcesOfADay: 100,
+  /** Pages and sources together that are told apart on one day: a stranger makes up addresses without end. */
+  rowsOfADay: 2000,
 } as const

@@ -16,17 +16,21 @@ export interface PageCount {
 
 /**
  * Adds counts to those of the business's own day. Addresses are made by anybody: beyond so many sources of a day all new
- * ones are one.
+ * ones are one, and beyond so many rows what would be another one counts for the first page.
  */
 export const addVisits = (db: Db, site: SiteId, counts: readonly PageCount[], now: Date) =>
   sql`insert into page_visits (site_id, source, day, path, visits, views)
     select ${site}, n.source, n.day, n.path, sum(n.visits), sum(n.views) from (
-      select c.path, c.visits, c.views, d.day,
-        case when exists (select from page_visits v where v.site_id = ${site} and v.day = d.day and v.source = c.source)
+      select c.visits, c.views, d.day,
+        case when not r.room then 'other'
+          when exists (select from page_visits v where v.site_id = ${site} and v.day = d.day and v.source = c.source)
           or (select count(distinct v.source) from page_visits v where v.site_id = ${site} and v.day = d.day) < ${figureLimits.sourcesOfADay}
-          then c.source else 'other' end as source
+          then c.source else 'other' end as source,
+        case when r.room then c.path else '' end as path
       from jsonb_to_recordset(${JSON.stringify(counts)}::jsonb) as c (source text, path text, visits integer, views integer)
         cross join (select (${now}::timestamptz at time zone time_zone)::date as day from site_clocks where site_id = ${site}) d
+        cross join lateral (select exists (select from page_visits v where v.site_id = ${site} and v.day = d.day and v.source = c.source and v.path = c.path)
+          or (select count(*) from page_visits v where v.site_id = ${site} and v.day = d.day) < ${figureLimits.rowsOfADay} as room) r
       where c.visits > 0 or c.views > 0
     ) n
     group by n.source, n.day, n.path
@@ -45,12 +49,16 @@ export const addEvents = (
 ) =>
   sql`insert into page_events (site_id, day, source, path, kind, count)
     select ${site}, n.day, n.source, n.path, n.kind, sum(n.count) from (
-      select c.path, c.kind, c.count, d.day,
-        case when exists (select from page_events e where e.site_id = ${site} and e.day = d.day and e.source = c.source)
+      select c.kind, c.count, d.day,
+        case when not r.room then 'other'
+          when exists (select from page_events e where e.site_id = ${site} and e.day = d.day and e.source = c.source)
           or (select count(distinct e.source) from page_events e where e.site_id = ${site} and e.day = d.day) < ${figureLimits.sourcesOfADay}
-          then c.source else 'other' end as source
+          then c.source else 'other' end as source,
+        case when r.room then c.path else '' end as path
       from jsonb_to_recordset(${JSON.stringify(events)}::jsonb) as c (source text, path text, kind text, count integer)
         cross join (select (${now}::timestamptz at time zone time_zone)::date as day from site_clocks where site_id = ${site}) d
+        cross join lateral (select exists (select from page_events e where e.site_id = ${site} and e.day = d.day and e.source = c.source and e.path = c.path and e.kind = c.kind)
+          or (select count(*) from page_events e where e.site_id = ${site} and e.day = d.day) < ${figureLimits.rowsOfADay} as room) r
     ) n
     group by n.day, n.source, n.path, n.kind
     order by n.source, n.path, n.kind

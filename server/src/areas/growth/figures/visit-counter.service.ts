@@ -62,10 +62,11 @@ export function openVisitCounter({ workshop, log, directory }: CounterParts) {
     count(slug: string, { source, path }: { readonly source: string; readonly path: string }, kinds: readonly Kind[]) {
       const seen = counts.get(slug) ?? new Map<string, Seen>()
       counts.set(slug, seen)
-      const isMore = seen.size < mostApart || seen.has(`${source} ${path}`)
-      const name = isMore ? source : 'other'
-      const row = seen.get(`${name} ${path}`) ?? { source: name, path, visits: 0, views: 0, calls: 0 }
-      seen.set(`${name} ${path}`, row)
+      const isTold = seen.size < mostApart || seen.has(`${source} ${path}`)
+      const told = isTold ? { source, path } : { source: 'other', path: '' }
+      const name = `${told.source} ${told.path}`
+      const row = seen.get(name) ?? { ...told, visits: 0, views: 0, calls: 0 }
+      seen.set(name, row)
       for (const kind of kinds) row[kind] += 1
       // a process does not stay for it: what closes writes it down first
       timer ??= setTimeout(() => void flush(), gathered).unref()
