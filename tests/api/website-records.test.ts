@@ -7,7 +7,7 @@ import { startApp } from '#tests/support/app.ts'
 import { buildersFor, type Business, type Person } from '#tests/support/builders.ts'
 
 const app = await startApp()
-const { aBusiness, aMember, ok, codeOf, refused } = buildersFor(app)
+const { aBusiness, aMember, call, ok, codeOf, refused } = buildersFor(app)
 
 let business: Business
 let office: Person
@@ -145,6 +145,40 @@ describe('service areas', () => {
       as(one.owner),
     )
     expect((await published(one)).areas).toMatchObject([{ name: 'Oakland', page_state: 'none' }])
+  })
+})
+
+describe('at once', () => {
+  const statuses = async (calls: readonly ReturnType<typeof call>[]) =>
+    (await Promise.all(calls)).map(({ status }) => status).toSorted((one, other) => one - other)
+
+  it('a town is added by one of two, and another is refused', async () => {
+    const one = await aBusiness('Twice Painting')
+    const add = () => call('createServiceArea', { params: at(one), body: { name: 'Oakland' } }, as(one.owner))
+    expect(await statuses([add(), add(), add()])).toEqual([201, 409, 409])
+    expect(await serviceArea(one)).toBe('Oakland')
+  })
+
+  it('the last place of a list is taken by one', async () => {
+    const one = await aBusiness('Last Place')
+    const add = (title: string) => call('createOffer', { params: at(one), body: { title: both(title) } }, as(one.owner))
+    for (let count = 1; count < websiteLimits.offers; count += 1) await add(`${count}`)
+    expect(await statuses([add('one'), add('two'), add('three')])).toEqual([201, 409, 409])
+  })
+
+  it('an address is taken by one page', async () => {
+    const one = await aBusiness('Same Address')
+    for (const name of ['Drains', 'Heaters', 'Leaks'])
+      await ok('createService', { params: at(one), body: { name } }, as(one.owner))
+    const { pages } = await ok('listServicePages', { params: at(one) }, as(one.owner))
+    const take = pages.map(({ service, page }) =>
+      call(
+        'updateServicePage',
+        { params: at(one, { serviceId: service.id }), body: { ...page, path: 'best' } },
+        as(one.owner),
+      ),
+    )
+    expect(await statuses(take)).toEqual([200, 409, 409])
   })
 })
 

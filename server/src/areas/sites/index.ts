@@ -1,7 +1,7 @@
 /** What other areas use of sites. */
 export { brandLogo, brandNow, forgetBrandLogo, keepBrandLogo, setBrand, type Brand } from './brand/brand.service.ts'
 export { siteFacts } from './sites.opening.operations.ts'
-export { publicSite, setServiceArea } from './sites.operations.ts'
+export { holdSite, publicSite, setServiceArea } from './sites.operations.ts'
 export { siteVoice } from './sites.name.operations.ts'
 export type { ClockChanged } from './sites.operations.ts'
 export { openSites } from './sites.own.ts'

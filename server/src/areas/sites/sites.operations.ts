@@ -62,6 +62,11 @@ export async function setTimeZone(work: SiteWork, timeZone: string): Promise<voi
   await write(work, await lockSite(work.db, work.site.id), { time_zone: timeZone })
 }
 
+/** For other areas: changes of what belongs to the business as a whole follow each other until the transaction ends. */
+export async function holdSite({ db, site }: SiteWork): Promise<void> {
+  await lockSite(db, site.id)
+}
+
 /** For other areas: the towns and ZIP codes that the business works in, parted by commas. */
 export async function setServiceArea(work: SiteWork, text: string): Promise<void> {
   await write(work, await lockSite(work.db, work.site.id), { service_area: text })

@@ -1,12 +1,13 @@
 import { Refusal } from '../../../platform/refusal.ts'
 import { changesBetween } from '../../../platform/work/changes.ts'
 import type { SiteWork } from '../../../platform/work/work.ts'
+import { holdSite } from '../../sites/index.ts'
 import {
   changeRecord,
   deleteRecord,
   findRecord,
+  idsOf,
   insertRecord,
-  lockList,
   orderRecords,
   type Columns,
   type ListTable,
@@ -44,7 +45,8 @@ export async function recordOf<Row extends ListRow>(work: SiteWork, { table }: L
 /** Adds a record at the end. @throws Refusal conflict where there are as many as a business may have */
 export async function addToList(work: SiteWork, kind: ListKind, id: string, columns: Columns): Promise<void> {
   const { db, site, now } = work
-  const known = await lockList(db, kind.table, site.id)
+  await holdSite(work)
+  const known = await idsOf(db, kind.table, site.id)
   if (known.length >= kind.most) {
     throw new Refusal('conflict', { detail: `The website shows at most ${kind.most} of these. Remove one first.` })
   }
@@ -69,7 +71,8 @@ export async function changeInList(
 ): Promise<boolean> {
   const { db, site, now } = work
   const { id, ifVersion, columns, order } = change
-  const known = await lockList(db, kind.table, site.id)
+  await holdSite(work)
+  const known = await idsOf(db, kind.table, site.id)
   const row = await recordOf<ListRow & Columns>(work, kind, id)
   if (ifVersion !== undefined && ifVersion !== row.version) throw new Refusal('stale')
   const place = known.indexOf(id)
@@ -89,6 +92,7 @@ export async function changeInList(
 /** Takes a record off the list. @throws Refusal not_found */
 export async function removeFromList(work: SiteWork, kind: ListKind, id: string): Promise<void> {
   const { db, site } = work
+  await holdSite(work)
   await recordOf(work, kind, id)
   await deleteRecord(db, kind.table, site.id, id)
   work.audit({ act: `${kind.record}.delete`, record: kind.record, recordId: id })

@@ -16,14 +16,11 @@ const given = (value: unknown): unknown =>
 const assignments = (columns: Columns): RawBuilder<unknown>[] =>
   Object.entries(columns).map(([name, value]) => sql`${sql.ref(name)} = ${given(value)}`)
 
-/** The ids of a list in its order, locked: its changes follow each other until the transaction ends. */
-export async function lockList(db: Db, table: ListTable, site: SiteId): Promise<string[]> {
-  // in the order of the ids, so that nobody waits for somebody who waits for them
-  const { rows } = await sql<{ id: string; position: number }>`
-    select id, position from ${sql.table(table)} where site_id = ${site} order by id limit 500 for no key update`.execute(
-    db,
-  )
-  return rows.toSorted((one, other) => one.position - other.position).map(({ id }) => id)
+/** The ids of a list in its order. */
+export async function idsOf(db: Db, table: ListTable, site: SiteId): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from ${sql.table(table)} where site_id = ${site} order by position, id limit 500`.execute(db)
+  return rows.map(({ id }) => id)
 }
 
 export async function findRecord<Row>(db: Db, table: ListTable, site: SiteId, id: string): Promise<Row | undefined> {

@@ -7,7 +7,7 @@ import { newId } from '../../../platform/ids.ts'
 import { Refusal, refuseField } from '../../../platform/refusal.ts'
 import type { SiteWork } from '../../../platform/work/work.ts'
 import { findTown, townsNear } from '../../../platform/zip-codes/zip-codes.ts'
-import { setServiceArea, siteFacts } from '../../sites/index.ts'
+import { holdSite, setServiceArea, siteFacts } from '../../sites/index.ts'
 import { presentArea } from '../website.presenter.ts'
 import { freePath, isProven, isSameTown, leastWords, wordsOf } from '../website.rules.ts'
 import { readAreas } from '../website.store.ts'
@@ -55,6 +55,7 @@ export async function createServiceArea(
   { body }: Input<'createServiceArea'>,
 ): Promise<Answer<'createServiceArea'>> {
   const { db, site } = work
+  await holdSite(work)
   checkName(await all(work), body.name)
   const id = newId(ServiceAreaId)
   const taken = new Set((await pathsOfKind(db, site.id, 'area')).map(({ path }) => path))
@@ -93,6 +94,7 @@ export async function updateServiceArea(
 ): Promise<Answer<'updateServiceArea'>> {
   const { order, ...columns } = body
   const id = params.areaId
+  await holdSite(work)
   const before = await one(work, id)
   if (columns.name !== undefined) checkName(await all(work), columns.name, id)
   if (columns.path !== undefined) await checkPath(work, id, columns.path)

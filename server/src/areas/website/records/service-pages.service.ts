@@ -4,7 +4,7 @@ import type { Answer, Input } from '../../../http/handler.ts'
 import { Refusal, refuseField } from '../../../platform/refusal.ts'
 import { changesBetween } from '../../../platform/work/changes.ts'
 import type { SiteWork } from '../../../platform/work/work.ts'
-import { listServices } from '../../sites/index.ts'
+import { holdSite, listServices } from '../../sites/index.ts'
 import { checkOwnPhotos } from '../photos/own-photos.service.ts'
 import { bareServicePage, presentServicePage } from '../website.presenter.ts'
 import { freePath } from '../website.rules.ts'
@@ -54,6 +54,7 @@ export async function updateServicePage(
   { params, body, ifVersion }: Input<'updateServicePage'>,
 ): Promise<Answer<'updateServicePage'>> {
   const { db, site, now } = work
+  await holdSite(work)
   const known = (await pagesOf(work)).find(({ service }) => service.id === params.serviceId)
   if (!known) throw new Refusal('not_found')
   if (ifVersion !== undefined && ifVersion !== known.version) throw new Refusal('stale')
