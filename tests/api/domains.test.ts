@@ -302,6 +302,17 @@ describe('a business’s own host', () => {
     await soon(second, 301)
   })
 
+  it('leads to no primary host that leads elsewhere by now', async () => {
+    const { domains } = await ok('listDomains', { params: { slug: miller.slug } }, miller.owner)
+    const primary = domains.find(({ role }) => role === 'primary')?.id ?? ''
+    dns.zones.set(own, { a: ['198.51.100.7'] })
+    expect(await check(primary)).toMatchObject({ host: own, state: 'broken' })
+    await soon(second, 200)
+    dns.zones.set(own, { cname: 'office.example' })
+    expect(await check(primary)).toMatchObject({ state: 'live' })
+    await soon(second, 301)
+  })
+
   it.each([
     ['capital letters', ['host', own.toUpperCase()], '/', 200],
     ['a port', ['host', `${own}:8443`], '/', 200],

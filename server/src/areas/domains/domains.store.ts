@@ -104,11 +104,14 @@ export interface HostRow {
   readonly live: boolean
 }
 
-/** Every host that was proven, with whose it is and where that business's pages are. */
+/**
+ * Every host that was proven, with whose it is and where that business's pages are: nobody is led to a primary host that
+ * leads elsewhere by now, since it may be somebody else's.
+ */
 export const listHosts = async (db: Db): Promise<HostRow[]> => {
   const { rows } = await sql<HostRow>`
     select d.host, s.slug, d.state = 'live' as live,
-      (select p.host from site_domains p where p.site_id = d.site_id and p.role = 'primary' and p.state <> 'waiting') as primary
+      (select p.host from site_domains p where p.site_id = d.site_id and p.role = 'primary' and p.state = 'live') as primary
     from site_domains d join site_slugs s on s.site_id = d.site_id
     where d.state <> 'waiting'`.execute(db)
   return rows
