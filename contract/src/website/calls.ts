@@ -172,6 +172,7 @@ export const websiteCalls = {
   deleteLogo: {
     summary: 'Takes a logo away, from every page at once',
     access: 'office',
+    support: 'refused',
     limit: 'write',
     params: slugParams.extend({ hash: z.string().regex(/^[0-9a-f]{64}$/, { error: 'is not the hash of a logo' }) }),
     ok: z.object({ logo: Logo }),
