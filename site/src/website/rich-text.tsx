@@ -1,31 +1,26 @@
 import type { ReactNode } from 'react'
 
-const link = /\[([^\]]{1,200})\]\((https?:\/\/[^\s)]{1,300}|\/[^\s)]{0,300})\)/
-const bold = /\*\*([^*]{1,500})\*\*/
+const marked = /\[([^\]]{1,200})\]\((https?:\/\/[^\s)]{1,300}|\/[^\s)]{0,300})\)|\*\*([^*]{1,500})\*\*/g
 
-/** Bold words and links inside a line. Everything else is only text, whatever it looks like. */
-function inline(text: string, key = ''): ReactNode[] {
-  const found = [link, bold].flatMap((shape) => {
-    const match = shape.exec(text)
-    return match ? [{ shape, match }] : []
-  })
-  const [first] = found.toSorted((one, other) => one.match.index - other.match.index)
-  if (!first) return text === '' ? [] : [text]
-  const { match, shape } = first
-  const [whole, words = '', address = ''] = match
-  const after = text.slice(match.index + whole.length)
-  const here = `${key}${match.index}`
-  return [
-    text.slice(0, match.index),
-    shape === bold ? (
-      <strong key={here}>{words}</strong>
-    ) : (
-      <a key={here} href={address}>
-        {words}
-      </a>
-    ),
-    ...inline(after, `${here}.`),
-  ]
+/** Bold words and links inside a line, found in one pass. Everything else is only text, whatever it looks like. */
+function inline(text: string): ReactNode[] {
+  const parts: ReactNode[] = []
+  let after = 0
+  for (const match of text.matchAll(marked)) {
+    const [whole, words = '', address = '', strong] = match
+    parts.push(
+      text.slice(after, match.index),
+      strong === undefined ? (
+        <a key={match.index} href={address}>
+          {words}
+        </a>
+      ) : (
+        <strong key={match.index}>{strong}</strong>
+      ),
+    )
+    after = match.index + whole.length
+  }
+  return [...parts, text.slice(after)].filter((part) => part !== '')
 }
 
 const isItem = (line: string): boolean => /^\s*[-*•]\s+/.test(line)
