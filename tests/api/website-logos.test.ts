@@ -66,13 +66,15 @@ describe('a logo', () => {
     const document = { ...website.document, brand: { ...website.document.brand, logo: made.hash } }
     await ok('updateWebsite', { params: at(business), body: { document } }, as(office))
     await ok('publishWebsite', { params: at(business), body: {} }, as(business.owner))
-    expect((await published()).logos).toMatchObject({ logo: { hash: made.hash, width: 400 }, mark: null })
+    expect((await published()).document.brand).toMatchObject({ logo: made.hash, mark: null })
     const foreign = { params: at(other), body: { document } }
     expect(await codeOf('updateWebsite', foreign, as(other.owner))).toBe('invalid')
 
     const remove = { params: { ...at(business), hash: made.hash } }
     await ok('deleteLogo', remove, as(office))
-    expect((await published()).logos).toEqual({ logo: null, mark: null })
+    expect((await published()).document.brand).toMatchObject({ logo: null, mark: null })
+    const draft = (await ok('getWebsite', { params: at(business) }, as(office))).website
+    await ok('updateWebsite', { params: at(business), body: { document: draft.document } }, as(office))
     expect((await get(`${folder}/logo.webp`)).statusCode).toBe(404)
     expect((await ok('listLogos', { params: at(business) }, as(office))).logos).toEqual([])
     expect(await codeOf('deleteLogo', remove, as(office))).toBe('not_found')

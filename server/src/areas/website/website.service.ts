@@ -10,7 +10,7 @@ import { placeOfZip } from '../../platform/zip-codes/zip-codes.ts'
 import { activeServices, siteFacts } from '../sites/index.ts'
 import { readDocument } from './designs/document.rules.ts'
 import { findDesign } from './designs/designs.store.ts'
-import { logosOf } from './logos/logos.service.ts'
+import { withLogosThere } from './logos/logos.service.ts'
 import { generateDocument, tradePack } from './packs/packs.service.ts'
 import {
   bareServicePage,
@@ -84,12 +84,14 @@ export async function previewWebsite(
 }
 
 /** The website as it would be if the draft were published now; `document`: one that nobody has saved, in its place. */
-export const readDraft = async (work: SiteWork, document?: WebsiteDocument): Promise<Website> => {
-  const website = await readWebsite(work, 'draft')
-  return document ? { ...website, document } : website
-}
+export const readDraft = (work: SiteWork, document?: WebsiteDocument): Promise<Website> =>
+  readWebsite(work, 'draft', document)
 
-async function readWebsite(work: SiteWork, which: 'published' | 'draft'): Promise<Website> {
+async function readWebsite(
+  work: SiteWork,
+  which: 'published' | 'draft',
+  unsaved?: WebsiteDocument,
+): Promise<Website> {
   const { db, site } = work
   const [facts, design, services, areas, questions, team, offers] = await Promise.all([
     siteFacts(work),
@@ -103,18 +105,16 @@ async function readWebsite(work: SiteWork, which: 'published' | 'draft'): Promis
   const trade = tradeOf(facts)
   const [home, { schemaType }] = await Promise.all([homeOf(facts), tradePack(trade)])
   const names = services.map(({ name }) => name)
-  const document = design
-    ? readDocument(which === 'draft' ? design.draft : design.document)
-    : await generateDocument(trade, { description: facts.description, home, services: names })
+  const kept = design && readDocument(which === 'draft' ? design.draft : design.document)
+  const made = kept ?? (await generateDocument(trade, { description: facts.description, home, services: names }))
   return {
     trade,
     schemaType,
-    document,
+    document: await withLogosThere(work, unsaved ?? made),
     publication: design
       ? { id: PublicationId.parse(design.published_id), number: design.number, published: design.published_at }
       : null,
     home,
-    logos: await logosOf(work, document),
     services,
     areas: areas.map(presentArea),
     questions: questions.map(presentQuestion),

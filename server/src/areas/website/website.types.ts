@@ -8,7 +8,6 @@ import type {
   WebsiteDocument,
   WebsiteQuestion,
 } from '#contract/website/types.ts'
-import type { Logo } from '#contract/website/calls.ts'
 import type { Trade, WebsitePageKind } from '#contract/website/values.ts'
 import type { Storage } from '../../platform/storage/storage.ts'
 import type { SiteWork } from '../../platform/work/work.ts'
@@ -44,11 +43,10 @@ export interface Website {
   readonly trade: Trade
   /** The business's type at schema.org: `HousePainter`. */
   readonly schemaType: string
+  /** With a logo and a mark only while they are there. */
   readonly document: WebsiteDocument
   readonly publication: PublicationMark | null
   readonly home: HomeTown | null
-  /** The document's logo and mark, while they are there. */
-  readonly logos: { readonly logo: Logo | null; readonly mark: Logo | null }
   /** Those that are active. */
   readonly services: readonly WebsiteService[]
   readonly areas: readonly ServiceArea[]

@@ -10,7 +10,7 @@ import type { SiteWork } from '../../../platform/work/work.ts'
 import { setBrand, siteFacts } from '../../sites/index.ts'
 import { checkOwnPhotos } from '../photos/own-photos.service.ts'
 import { mayEditWebsite, mayPublishWebsite } from '../website.policy.ts'
-import { checkOwnLogos, logosOf } from '../logos/logos.service.ts'
+import { checkOwnLogos, logosOf, withLogosThere } from '../logos/logos.service.ts'
 import { generateDocument } from '../packs/packs.service.ts'
 import { homeOf, tradeOf, websiteServices } from '../website.service.ts'
 import type { WebsiteParts, WebsitePhoto } from '../website.types.ts'
@@ -71,7 +71,8 @@ export async function getWebsite(work: SiteWork): Promise<Answer<'getWebsite'>> 
   const by = design.modified_by === null ? undefined : await findName(db, design.modified_by)
   return {
     website: {
-      document: readDocument(design.draft),
+      // it could not be saved again with a logo that is gone
+      document: await withLogosThere(work, readDocument(design.draft)),
       trade,
       changed: !isDeepStrictEqual(design.draft, design.document),
       modified: design.modified_at.toISOString(),

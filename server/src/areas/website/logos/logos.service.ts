@@ -98,6 +98,12 @@ export async function logosOf(
   return { logo: of(brand.logo), mark: of(brand.mark) }
 }
 
+/** The document without a logo or mark that was taken away since: an address of it would lead to nothing. */
+export async function withLogosThere(work: SiteWork, document: WebsiteDocument): Promise<WebsiteDocument> {
+  const { logo, mark } = await logosOf(work, document)
+  return { ...document, brand: { ...document.brand, logo: logo?.hash ?? null, mark: mark?.hash ?? null } }
+}
+
 /** @throws Refusal invalid for a logo that the business does not have */
 export async function checkOwnLogos(work: SiteWork, document: WebsiteDocument): Promise<void> {
   const found = await logosOf(work, document)
