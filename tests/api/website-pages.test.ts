@@ -107,6 +107,23 @@ describe('a business that nobody wrote anything about', () => {
   })
 })
 
+it('an address that the page of a service had before leads on to the page', async () => {
+  const one = await aBusiness('Clear Gutters')
+  const { service } = await ok('createService', { ...at(one), body: { name: 'Gutter cleaning' } }, one.owner)
+  await ok('createServiceArea', { ...at(one), body: { name: 'Oakland' } }, one.owner)
+  await expect.poll(() => statusOf(one, '/services/gutter-cleaning')).toBe(200)
+  const [listed] = (await ok('listServicePages', at(one), one.owner)).pages
+  if (!listed) throw new Error('a service has a page')
+  const params = { slug: one.slug, serviceId: service.id }
+  await ok('updateServicePage', { params, body: { ...listed.page, path: 'cleaning' } }, ifMatch(one, listed.version))
+  await expect.poll(() => statusOf(one, '/services/cleaning')).toBe(200)
+  const old = await get(`${publicPath(one.slug, 'es', '/services/gutter-cleaning')}?src=yard-sign`)
+  const now = `${publicPath(one.slug, 'es', '/services/cleaning')}?src=yard-sign`
+  expect([old.statusCode, old.headers.location]).toEqual([301, now])
+  // a town without a page of its own
+  expect(await statusOf(one, '/areas/oakland')).toBe(404)
+})
+
 describe('what an owner publishes', () => {
   it('is seen with its look, its words, and its facts', async () => {
     await publish(business, (document) => {

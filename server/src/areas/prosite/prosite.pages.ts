@@ -1,12 +1,14 @@
 import type { FormState, PublicLocale, PublicPage } from '#contract/prosite.ts'
+import { publicPath } from '#contract/website/addresses.ts'
 import type { SiteReference } from '../../http/parts.ts'
 import type { LiveHub } from '../../platform/live/hub.ts'
 import type { SiteWork, Workshop } from '../../platform/work/work.ts'
-import type { WantedDraftPage, Website } from '../website/index.ts'
+import { recordAtPath, type WantedDraftPage, type Website } from '../website/index.ts'
 import type { BuiltSite } from './prosite.assets.ts'
 import { emptyForm } from './prosite.form.ts'
 import { openKeeper, type MadePage } from './prosite.keeping.ts'
 import { iconOf } from './website/icon.presenter.ts'
+import { belowOf } from './website/website.rules.ts'
 import {
   publicPageOf,
   readContent,
@@ -68,6 +70,18 @@ export function openPages(parts: PageParts) {
     return { content, page: pageIn(content, site, { locale, form, formToken }) }
   }
 
+  /** The way to a page of a service or town whose address was changed; otherwise it says that there is none. */
+  const elsewhere = async (site: SiteReference, page: PublicPage, { kind, path }: WantedPage): Promise<MadePage> => {
+    if ((kind === 'service' || kind === 'area') && path) {
+      const record = await parts.workshop.inSite({ site, actor: { kind: 'nobody' } }, (work) =>
+        recordAtPath(work, kind, path),
+      )
+      const below = record === undefined ? undefined : belowOf(page.website, kind, record)
+      if (below !== undefined) return { status: 301, body: publicPath(site.slug, page.locale, below) }
+    }
+    return { status: 404, body: renderer.renderUnknown(page) }
+  }
+
   const withToken = (html: string, site: SiteReference) => html.replaceAll(tokenPlace, parts.issueFormToken(site))
 
   const plainPage = async (site: SiteReference, locale: PublicLocale): Promise<PublicPage> =>
@@ -81,17 +95,19 @@ export function openPages(parts: PageParts) {
       const { status, body } = await keep(site, name, async () => {
         const { content, page } = await read(site, locale, emptyForm, tokenPlace)
         const made = websitePageOf(page, content, wanted)
-        return made
-          ? { status: 200, body: renderer.renderWebsite(made) }
-          : { status: 404, body: renderer.renderUnknown(page) }
+        return made ? { status: 200, body: renderer.renderWebsite(made) } : elsewhere(site, page, wanted)
       })
       return { status, body: withToken(body, site) }
     },
     /** Its icon: the logo that it is made of, otherwise a drawing. */
-    async icon(site: SiteReference): Promise<{ readonly logo: string | null; readonly svg: string }> {
-      const { website, site: shown } = await plainPage(site, 'en')
-      return { logo: website.brand.logo, svg: iconOf(website, shown.name) }
-    },
+    icon: (site: SiteReference): Promise<MadePage> =>
+      keep(site, 'icon', async () => {
+        const { website, site: shown } = await plainPage(site, 'en')
+        const { logo } = website.brand
+        return logo === null
+          ? { status: 200, body: iconOf(website, shown.name) }
+          : { status: 301, body: `${publicPath(site.slug, 'en')}/brand/${logo}/icon-32.png` }
+      }),
     /** A page without a form, for those that stand beside the business's own. */
     plainPage,
     /** Photos that arrived already belong to the token they came with: the page then goes on with that one. */

@@ -7,6 +7,7 @@ import type { SiteReference } from '../../http/parts.ts'
 import { mountRaw } from '../../http/raw.ts'
 import { noFiles, receiveForm } from './prosite.multipart.ts'
 import type { ReviewPages } from './prosite.review.ts'
+import { sendMade } from './website/made-page.routes.ts'
 
 export interface ReviewRouteParts {
   readonly limits: Limits
@@ -38,14 +39,7 @@ export function reviewRoutes(app: FastifyInstance, { limits, reviews, siteOf, lo
   mountRaw(app, 'publicReviews', limits, async (request, reply) => {
     const locale = localeOf(request)
     const number = PageNumber.safeParse(request.query).data?.page ?? 1
-    const { status, body } = await reviews.list(await siteOf(request), locale, number)
-    return reply
-      .code(status)
-      .header('cache-control', 'private, no-cache')
-      .header('vary', 'accept-language, sec-fetch-site')
-      .header('content-language', locale)
-      .type('text/html; charset=utf-8')
-      .send(body)
+    return sendMade(reply, await reviews.list(await siteOf(request), locale, number), locale)
   })
   mountRaw(app, 'publicReviewAsk', limits, async (request, reply) =>
     send(reply, await reviews.who(await visitOf(request))),

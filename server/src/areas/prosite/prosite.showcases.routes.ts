@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { PublicLocale } from '#contract/prosite.ts'
 import type { SiteReference } from '../../http/parts.ts'
@@ -6,8 +6,8 @@ import type { Limits } from '../../http/limits.ts'
 import { isNavigation } from '../../http/problem-page.ts'
 import { mountRaw } from '../../http/raw.ts'
 import { Refusal } from '../../platform/refusal.ts'
-import type { MadePage } from './prosite.keeping.ts'
 import type { ShowcasePages } from './prosite.showcases.ts'
+import { sendMade } from './website/made-page.routes.ts'
 
 export interface ShowcaseRouteParts {
   readonly limits: Limits
@@ -28,21 +28,10 @@ const pictureAge = 600
 export function showcaseRoutes(app: FastifyInstance, parts: ShowcaseRouteParts): void {
   const { limits, showcases, siteOf, localeOf } = parts
 
-  const send = (reply: FastifyReply, { status, body }: MadePage, locale: PublicLocale): FastifyReply => {
-    if (status === 301) return reply.header('cache-control', 'no-cache').redirect(body, status)
-    return reply
-      .code(status)
-      .header('cache-control', 'private, no-cache')
-      .header('vary', 'accept-language, sec-fetch-site')
-      .header('content-language', locale)
-      .type('text/html; charset=utf-8')
-      .send(body)
-  }
-
   mountRaw(app, 'publicShowcases', limits, async (request, reply) => {
     const locale = localeOf(request)
     const number = PageNumber.safeParse(request.query).data?.page ?? 1
-    return send(reply, await showcases.list(await siteOf(request), locale, number), locale)
+    return sendMade(reply, await showcases.list(await siteOf(request), locale, number), locale)
   })
 
   mountRaw(app, 'publicShowcase', limits, async (request, reply) => {
@@ -50,7 +39,7 @@ export function showcaseRoutes(app: FastifyInstance, parts: ShowcaseRouteParts):
     const site = await siteOf(request)
     // whatever cannot be an address of ours never was one
     const path = Path.safeParse(request.params).data?.path ?? ''
-    return send(reply, await showcases.one(site, locale, path), locale)
+    return sendMade(reply, await showcases.one(site, locale, path), locale)
   })
 
   mountRaw(app, 'publicShowcasePicture', limits, async (request, reply) => {
@@ -82,6 +71,6 @@ export function showcaseRoutes(app: FastifyInstance, parts: ShowcaseRouteParts):
     const site = await siteOf(request)
     if (!isNavigation(request)) throw new Refusal('not_found')
     const locale = localeOf(request)
-    return send(reply, await showcases.unknown(site, locale), locale)
+    return sendMade(reply, await showcases.unknown(site, locale), locale)
   })
 }

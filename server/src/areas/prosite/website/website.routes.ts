@@ -1,12 +1,12 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { PublicLocale } from '#contract/prosite.ts'
-import { publicPath } from '#contract/website/addresses.ts'
 import type { WebsitePageKind } from '#contract/website/values.ts'
 import type { Limits } from '../../../http/limits.ts'
 import type { SiteReference } from '../../../http/parts.ts'
 import { mountRaw } from '../../../http/raw.ts'
 import type { Pages } from '../prosite.pages.ts'
+import { sendMade } from './made-page.routes.ts'
 
 export interface WebsiteRouteParts {
   readonly limits: Limits
@@ -38,13 +38,14 @@ const iconAge = 'public, max-age=3600'
 function iconRoute(app: FastifyInstance, { limits, pages, siteOf }: Omit<WebsiteRouteParts, 'localeOf'>): void {
   mountRaw(app, 'publicIcon', limits, async (request, reply) => {
     const site = await siteOf(request)
-    const { logo, svg } = await pages.icon(site)
+    const { status, body } = await pages.icon(site)
     void reply.header('cache-control', iconAge)
-    if (logo !== null) return reply.redirect(`${publicPath(site.slug, 'en')}/brand/${logo}/icon-32.png`, 302)
+    // another logo may take its place
+    if (status === 301) return reply.redirect(body, 302)
     return reply
       .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox")
       .type('image/svg+xml')
-      .send(svg)
+      .send(body)
   })
 }
 
@@ -57,17 +58,7 @@ export function websiteRoutes(app: FastifyInstance, { limits, pages, siteOf, loc
       const locale = localeOf(request)
       // whatever cannot be an address of ours never was one
       const path = kind === 'service' || kind === 'area' ? (Path.safeParse(request.params).data?.path ?? '') : null
-      const { status, body } = await pages.website(await siteOf(request), locale, { kind, path })
-      return (
-        reply
-          .code(status)
-          // the page carries a visitor's own token for photos
-          .header('cache-control', 'private, no-cache')
-          .header('vary', 'accept-language, sec-fetch-site')
-          .header('content-language', locale)
-          .type('text/html; charset=utf-8')
-          .send(body)
-      )
+      return sendMade(reply, await pages.website(await siteOf(request), locale, { kind, path }), locale)
     })
   }
 }

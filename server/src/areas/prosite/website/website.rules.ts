@@ -1,7 +1,8 @@
 import { spansOn } from '#contract/hours.rules.ts'
 import type { BusinessHours } from '#contract/sites.ts'
+import { pagePaths } from '#contract/website/addresses.ts'
 import type { PublicWebsite, WebsitePage } from '#contract/website/page.ts'
-import type { PhotoChoice, Section, WebsiteDocument } from '#contract/website/types.ts'
+import type { Section, WebsiteDocument } from '#contract/website/types.ts'
 import type { MenuPageKind, WebsitePageKind } from '#contract/website/values.ts'
 
 /** How much there is of what pages show. */
@@ -85,11 +86,19 @@ export const asks = (sections: readonly Section[]): boolean =>
     ({ hidden, type, variant }) => !hidden && (type === 'contact' || (type === 'hero' && variant === 'form')),
   )
 
-/** The photos that sections of the document were given. */
-export const photosIn = ({ pages }: Pick<WebsiteDocument, 'pages'>): PhotoChoice[] =>
-  pages
-    .flatMap(({ sections }) => sections)
-    .flatMap(({ props }) => ('photo' in props && props.photo ? [props.photo] : []))
+/** Where the page of a service or town is now, below the business's own address; undefined where strangers find none. */
+export function belowOf(
+  { pages, services, areas }: Pick<PublicWebsite, 'pages' | 'services' | 'areas'>,
+  kind: 'service' | 'area',
+  id: string,
+): string | undefined {
+  if (!pages.includes(kind)) return undefined
+  const path =
+    kind === 'service'
+      ? services.find((each) => each.id === id)?.page.path
+      : areas.find((each) => each.id === id && each.page_state === 'published')?.path
+  return path === undefined ? undefined : `${kind === 'service' ? pagePaths.services : pagePaths.areas}/${path}`
+}
 
 /** Today's hours from the first opening to the last closing; null where it is closed all day. */
 export function todayOf(hours: BusinessHours, date: string): WebsitePage['today'] {

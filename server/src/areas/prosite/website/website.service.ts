@@ -9,9 +9,9 @@ import { pairsOnWebsite } from '../../pairs/index.ts'
 import { latestReviews, starCounts } from '../../reviews/index.ts'
 import { latestShowcases } from '../../showcases/index.ts'
 import { publicSite } from '../../sites/index.ts'
-import { readPublishedWebsite, type Website } from '../../website/index.ts'
+import { photosIn, readPublishedWebsite, type Website } from '../../website/index.ts'
 import { offersBooking } from '../booking/booking.service.ts'
-import { asks, pagesOf, photosIn, todayOf } from './website.rules.ts'
+import { asks, pagesOf, todayOf } from './website.rules.ts'
 
 /** Photos that strangers may see, from the area that keeps them. */
 export interface WebsitePhotos {

@@ -3,12 +3,9 @@ import { ServiceAreaId, type ServiceId } from '#contract/shared.ts'
 import { newId } from '../../../platform/ids.ts'
 import type { SiteWork } from '../../../platform/work/work.ts'
 import { freePath, isSameTown, townsOf } from '../website.rules.ts'
-import { deleteAreas, insertAreas, insertServicePages, keepPaths, lockAreas, pathsOfKind } from './records.store.ts'
 import { orderRecords } from './list.store.ts'
-
-/** Addresses that only the same record may have again. */
-const takenPaths = async ({ db, site }: SiteWork, kind: 'service' | 'area'): Promise<Set<string>> =>
-  new Set((await pathsOfKind(db, site.id, kind)).map(({ path }) => path))
+import { keepPath, takenPaths } from './paths.service.ts'
+import { deleteAreas, insertAreas, insertServicePages, keepPaths, lockAreas } from './records.store.ts'
 
 /**
  * The towns follow the text of the service area: a town that stays keeps its record, a new one gets one, and one that is
@@ -53,5 +50,5 @@ export async function followNewService(
   const { db, site, now } = work
   const path = freePath(name, 'service', await takenPaths(work, 'service'))
   await insertServicePages(db, [{ site_id: site.id, service_id: serviceId, path, modified_at: now }])
-  await keepPaths(db, [{ site_id: site.id, kind: 'service', path, record_id: serviceId }])
+  await keepPath(work, 'service', serviceId, path)
 }

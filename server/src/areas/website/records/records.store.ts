@@ -20,15 +20,28 @@ export const lockAreas = async (db: Db, site: SiteId): Promise<NamedArea[]> =>
         order by position, id limit 200 for no key update`.execute(db)
   ).rows
 
-/** Every address that a page of this kind has or had, with what it led to. */
-export const pathsOfKind = (db: Db, site: SiteId, kind: 'service' | 'area') =>
+/** Records that have a page of their own. */
+export type PagedKind = 'service' | 'area'
+
+/** Every address that a page of this kind has or had. */
+export const pathsOfKind = (db: Db, site: SiteId, kind: PagedKind) =>
   db
     .selectFrom('website_paths')
-    .select(['path', 'record_id'])
+    .select('path')
     .where('site_id', '=', site)
     .where('kind', '=', kind)
     .limit(5000)
     .execute()
+
+/** What an address leads or led to. */
+export const findPath = (db: Db, site: SiteId, kind: PagedKind, path: string) =>
+  db
+    .selectFrom('website_paths')
+    .select('record_id')
+    .where('site_id', '=', site)
+    .where('kind', '=', kind)
+    .where('path', '=', path)
+    .executeTakeFirst()
 
 /** Keeps an address for good: later ones lead on from it. */
 export async function keepPaths(

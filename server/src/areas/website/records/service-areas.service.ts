@@ -12,7 +12,7 @@ import { presentArea } from '../website.presenter.ts'
 import { freePath, isProven, isSameTown, leastWords, wordsOf } from '../website.rules.ts'
 import { readAreas } from '../website.store.ts'
 import { addToList, changeInList, removeFromList, type ListKind } from './list.service.ts'
-import { keepPaths, pathsOfKind } from './records.store.ts'
+import { keepPath, takenPaths, takePath } from './paths.service.ts'
 
 const kind: ListKind = { table: 'service_areas', record: 'service_area', most: websiteLimits.areas }
 
@@ -54,15 +54,13 @@ export async function createServiceArea(
   work: SiteWork,
   { body }: Input<'createServiceArea'>,
 ): Promise<Answer<'createServiceArea'>> {
-  const { db, site } = work
   await holdSite(work)
   checkName(await all(work), body.name)
   const id = newId(ServiceAreaId)
-  const taken = new Set((await pathsOfKind(db, site.id, 'area')).map(({ path }) => path))
-  const path = freePath(body.name, 'area', taken)
+  const path = freePath(body.name, 'area', await takenPaths(work, 'area'))
   const place = await findTown(body.name, body.state)
   await addToList(work, kind, id, { ...body, path, ...place?.position })
-  await keepPaths(db, [{ site_id: site.id, kind: 'area', path, record_id: id }])
+  await keepPath(work, 'area', id, path)
   await followAreas(work)
   return { area: await one(work, id) }
 }
@@ -79,14 +77,6 @@ function checkPage(area: ServiceArea): void {
   throw new Refusal('state_refused', { detail: `The page of ${area.name} needs ${needs.join(' and ')}.` })
 }
 
-/** @throws Refusal conflict for an address that another town has or had */
-async function checkPath({ db, site }: SiteWork, id: string, path: string): Promise<void> {
-  const known = (await pathsOfKind(db, site.id, 'area')).find((each) => each.path === path)
-  if (known && known.record_id !== id)
-    throw refuseField('conflict', 'path', 'is the address of another page, now or earlier')
-  await keepPaths(db, [{ site_id: site.id, kind: 'area', path, record_id: id }])
-}
-
 /** @throws Refusal not_found, stale, conflict, state_refused */
 export async function updateServiceArea(
   work: SiteWork,
@@ -97,7 +87,7 @@ export async function updateServiceArea(
   await holdSite(work)
   const before = await one(work, id)
   if (columns.name !== undefined) checkName(await all(work), columns.name, id)
-  if (columns.path !== undefined) await checkPath(work, id, columns.path)
+  if (columns.path !== undefined) await takePath(work, 'area', id, columns.path)
   const isMoved = columns.name !== undefined || columns.state !== undefined
   const place = isMoved ? await findTown(columns.name ?? before.name, columns.state ?? before.state) : undefined
   const position = isMoved

@@ -1,5 +1,4 @@
 import type { ServicePage } from '#contract/website/types.ts'
-import type { ServiceId } from '#contract/shared.ts'
 import type { Answer, Input } from '../../../http/handler.ts'
 import { Refusal, refuseField } from '../../../platform/refusal.ts'
 import { changesBetween } from '../../../platform/work/changes.ts'
@@ -10,7 +9,8 @@ import { bareServicePage, presentServicePage } from '../website.presenter.ts'
 import { freePath } from '../website.rules.ts'
 import { readServicePages } from '../website.store.ts'
 import type { WebsiteParts } from '../website.types.ts'
-import { keepPaths, pathsOfKind, saveServicePage } from './records.store.ts'
+import { takePath } from './paths.service.ts'
+import { saveServicePage } from './records.store.ts'
 
 /** Every service with its page, in the order of the services. */
 async function pagesOf(work: SiteWork) {
@@ -39,14 +39,6 @@ function checkPrice({ price_kind: kind, price_cents: from, price_to_cents: to }:
     throw refuseField('invalid', 'price_to_cents', 'is not above the lower price')
 }
 
-/** @throws Refusal conflict for an address that another service has or had */
-async function takePath({ db, site }: SiteWork, id: ServiceId, path: string): Promise<void> {
-  const known = (await pathsOfKind(db, site.id, 'service')).find((each) => each.path === path)
-  if (known && known.record_id !== id)
-    throw refuseField('conflict', 'path', 'is the address of another page, now or earlier')
-  await keepPaths(db, [{ site_id: site.id, kind: 'service', path, record_id: id }])
-}
-
 /** @throws Refusal not_found, stale, conflict, invalid */
 export async function updateServicePage(
   parts: WebsiteParts,
@@ -62,7 +54,7 @@ export async function updateServicePage(
   await checkOwnPhotos(parts, work, [body.photo], 'photo')
   const changes = changesBetween(known.page, body)
   if (!changes) return { page: known.page, version: known.version }
-  await takePath(work, params.serviceId, body.path)
+  await takePath(work, 'service', params.serviceId, body.path)
   const { path, ...page } = body
   const saved = await saveServicePage(db, {
     site_id: site.id,

@@ -1,0 +1,26 @@
+import { refuseField } from '../../../platform/refusal.ts'
+import type { SiteWork } from '../../../platform/work/work.ts'
+import { findPath, keepPaths, pathsOfKind, type PagedKind } from './records.store.ts'
+
+/** Addresses that pages of this kind have or had: only the same record may have one of them again. */
+export const takenPaths = async ({ db, site }: SiteWork, kind: PagedKind): Promise<Set<string>> =>
+  new Set((await pathsOfKind(db, site.id, kind)).map(({ path }) => path))
+
+/** The page of a record gets this address, and keeps it for good. */
+export const keepPath = ({ db, site }: SiteWork, kind: PagedKind, id: string, path: string): Promise<void> =>
+  keepPaths(db, [{ site_id: site.id, kind, path, record_id: id }])
+
+/** The same for an address that somebody chose. @throws Refusal conflict for one that another page has or had */
+export async function takePath(work: SiteWork, kind: PagedKind, id: string, path: string): Promise<void> {
+  const known = await findPath(work.db, work.site.id, kind, path)
+  if (known && known.record_id !== id)
+    throw refuseField('conflict', 'path', 'is the address of another page, now or earlier')
+  await keepPath(work, kind, id, path)
+}
+
+/** The record whose page has or had an address; undefined where there never was one. */
+export const recordAtPath = async (
+  { db, site }: SiteWork,
+  kind: PagedKind,
+  path: string,
+): Promise<string | undefined> => (await findPath(db, site.id, kind, path))?.record_id
