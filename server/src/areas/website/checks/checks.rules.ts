@@ -69,8 +69,10 @@ const linksIn = (texts: readonly LocalizedText[]): string[] =>
 /** Whether a link in a text leads somewhere: to a page of the website, or out of it by a way that browsers know. */
 function leads(link: string, { document, services, areas }: Checked): boolean {
   if (/^(?:https?:\/\/[^/\s]+\.[^/\s]+|mailto:[^@\s]+@[^@\s]+|tel:\+?[\d()\s.-]{5,})/i.test(link)) return true
-  const [, page = '', path] = /^\/([a-z-]*)(?:\/([a-z0-9-]+))?\/?(?:#.*)?$/.exec(link) ?? []
-  if (!link.startsWith('/')) return link.startsWith('#')
+  if (link.startsWith('#')) return true
+  const parts = /^\/([a-z-]*)(?:\/([a-z0-9-]+))?\/?(?:[?#].*)?$/.exec(link)
+  if (!parts) return false
+  const [, page = '', path] = parts
   if (page === 'services' && path !== undefined) return services.some((service) => service.page.path === path)
   if (page === 'areas' && path !== undefined) return areas.some((area) => area.path === path)
   if (page === 'showcases') return true
