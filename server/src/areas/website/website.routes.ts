@@ -1,6 +1,7 @@
-import { checkWebsite } from './checks/checks.service.ts'
-import { deleteLogo, listLogos, uploadLogo } from './logos/logos.service.ts'
+import type { websiteCalls } from '#contract/website/calls.ts'
+import type { websiteRecordCalls } from '#contract/website/records.calls.ts'
 import { patientCall, siteCall, type Handlers } from '../../http/handler.ts'
+import { checkWebsite } from './checks/checks.service.ts'
 import {
   getPublication,
   getWebsite,
@@ -9,6 +10,7 @@ import {
   restorePublication,
   updateWebsite,
 } from './designs/designs.service.ts'
+import { deleteLogo, listLogos, uploadLogo } from './logos/logos.service.ts'
 import { createOffer, deleteOffer, listOffers, updateOffer } from './records/offers.service.ts'
 import {
   createWebsiteQuestion,
@@ -29,20 +31,7 @@ import { previewWebsite } from './website.service.ts'
 import { mayEditWebsite, mayPublishWebsite } from './website.policy.ts'
 import type { WebsiteParts } from './website.types.ts'
 
-type DocumentCall =
-  | 'getWebsite'
-  | 'updateWebsite'
-  | 'previewWebsite'
-  | 'publishWebsite'
-  | 'listPublications'
-  | 'getPublication'
-  | 'restorePublication'
-  | 'checkWebsite'
-  | 'listLogos'
-  | 'uploadLogo'
-  | 'deleteLogo'
-
-const documentRoutes = (parts: WebsiteParts): Handlers<DocumentCall> => ({
+const documentRoutes = (parts: WebsiteParts): Handlers<keyof typeof websiteCalls> => ({
   getWebsite: siteCall(mayEditWebsite, getWebsite),
   updateWebsite: siteCall(mayEditWebsite, (work, input) => updateWebsite(parts, work, input)),
   previewWebsite: siteCall(mayEditWebsite, (work, input) => previewWebsite(parts, work, input)),
@@ -78,25 +67,4 @@ export const websiteRoutes = (parts: WebsiteParts) =>
     deleteOffer: siteCall(mayEditWebsite, deleteOffer),
     listServicePages: siteCall(mayEditWebsite, listServicePages),
     updateServicePage: siteCall(mayEditWebsite, (work, input) => updateServicePage(parts, work, input)),
-  }) satisfies Handlers<
-    | DocumentCall
-    | 'listServiceAreas'
-    | 'suggestServiceAreas'
-    | 'createServiceArea'
-    | 'updateServiceArea'
-    | 'deleteServiceArea'
-    | 'listWebsiteQuestions'
-    | 'createWebsiteQuestion'
-    | 'updateWebsiteQuestion'
-    | 'deleteWebsiteQuestion'
-    | 'listTeamMembers'
-    | 'createTeamMember'
-    | 'updateTeamMember'
-    | 'deleteTeamMember'
-    | 'listOffers'
-    | 'createOffer'
-    | 'updateOffer'
-    | 'deleteOffer'
-    | 'listServicePages'
-    | 'updateServicePage'
-  >
+  }) satisfies Handlers<keyof typeof websiteCalls | keyof typeof websiteRecordCalls>
