@@ -124,6 +124,37 @@ it('an address that the page of a service had before leads on to the page', asyn
   expect(await statusOf(one, '/areas/oakland')).toBe(404)
 })
 
+it('a link that an owner wrote leads to the business’s own page, in the language in which it is read', async () => {
+  const one = await aBusiness('Vega Roofing')
+  const { service } = await ok('createService', { ...at(one), body: { name: 'Roof repair' } }, one.owner)
+  const [listed] = (await ok('listServicePages', at(one), one.owner)).pages
+  if (!listed) throw new Error('a service has a page')
+  const intro = { en: '[Ask](/contact) or [call](tel:+14155550100).', es: '' }
+  const params = { slug: one.slug, serviceId: service.id }
+  await ok('updateServicePage', { params, body: { ...listed.page, intro } }, ifMatch(one, listed.version))
+  const page = async (locale: 'en' | 'es') =>
+    (await get(publicPath(one.slug, locale, '/services/roof-repair'))).body
+  await expect.poll(() => page('en')).toContain('<a href="tel:+14155550100">call</a>')
+  expect(await page('en')).toContain(`<a href="/p/${one.slug}/contact">Ask</a>`)
+  expect(await page('es')).toContain(`<a href="/p/${one.slug}/es/contact">Ask</a>`)
+})
+
+it('the page of a town is called after it, also where nobody said its state', async () => {
+  const one = await aBusiness('Proof Painting')
+  const { area } = await ok('createServiceArea', { ...at(one), body: { name: 'Oakland' } }, one.owner)
+  const project = { name: 'House', status: 'completed', address: '12 Oak St, Oakland, CA 94601' }
+  const { project: made } = await ok('createProject', { ...at(one), body: project }, one.owner)
+  const review = { source: 'google', author: 'Fay', rating: 5, date: '2026-05-01', text: 'Good' }
+  const { review: said } = await ok('createReview', { ...at(one), body: review }, one.owner)
+  const about = { params: { slug: one.slug, reviewId: said.id }, body: { project_id: made.id } }
+  await ok('connectReview', about, one.owner)
+  const words = { en: Array.from({ length: 120 }, () => 'stucco').join(' '), es: '' }
+  const params = { slug: one.slug, areaId: area.id }
+  await ok('updateServiceArea', { params, body: { words, page_state: 'published' } }, one.owner)
+  const page = async () => (await get(`/p/${one.slug}/areas/oakland`)).body
+  await expect.poll(page).toContain('<h1 id="top-title">Proof Painting in Oakland</h1>')
+})
+
 describe('what an owner publishes', () => {
   it('is seen with its look, its words, and its facts', async () => {
     await publish(business, (document) => {

@@ -20,9 +20,13 @@ export function lettersOf(name: string): string {
   return letters.join('').toUpperCase() || '•'
 }
 
+/** `Oakland, CA`; a town of which nobody said the state goes without. */
+export const placeOf = ({ name, state }: { readonly name: string; readonly state: string }): string =>
+  [name, state].filter(Boolean).join(', ')
+
 /** The town in whose name pages are found: `Oakland, CA`; empty where it is not known. */
 export const townOf = ({ site, website }: PublicPage): string => {
-  if (website.home) return `${website.home.name}, ${website.home.state}`
+  if (website.home) return placeOf(website.home)
   const { locality, region } = site.town
   return [locality, region].filter(Boolean).join(', ')
 }

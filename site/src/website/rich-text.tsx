@@ -1,9 +1,15 @@
 import type { ReactNode } from 'react'
+import type { PublicPage } from '#contract/prosite.ts'
+import { pathOf } from '../addresses.ts'
 
-const marked = /\[([^\]]{1,200})\]\((https?:\/\/[^\s)]{1,300}|\/[^\s)]{0,300})\)|\*\*([^*]{1,500})\*\*/g
+const marked = /\[([^\]]{1,200})\]\(((?:https?:\/\/|mailto:|tel:)[^\s)]{1,300}|[/#][^\s)]{0,300})\)|\*\*([^*]{1,500})\*\*/g
+
+/** `/services` is the business's own page, in the language of the page that it is named on. */
+const targetOf = (page: PublicPage, address: string): string =>
+  address.startsWith('/') ? pathOf(page, address === '/' ? '' : address) : address
 
 /** Bold words and links inside a line, found in one pass. Everything else is only text, whatever it looks like. */
-function inline(text: string): ReactNode[] {
+function inline(page: PublicPage, text: string): ReactNode[] {
   const parts: ReactNode[] = []
   let after = 0
   for (const match of text.matchAll(marked)) {
@@ -11,7 +17,7 @@ function inline(text: string): ReactNode[] {
     parts.push(
       text.slice(after, match.index),
       strong === undefined ? (
-        <a key={match.index} href={address}>
+        <a key={match.index} href={targetOf(page, address)}>
           {words}
         </a>
       ) : (
@@ -26,7 +32,7 @@ function inline(text: string): ReactNode[] {
 const isItem = (line: string): boolean => /^\s*[-*•]\s+/.test(line)
 
 /** What an owner wrote: paragraphs apart by an empty line, lines that begin with a dash as a list, `**bold**`, and links. */
-export function RichText({ text }: { text: string }) {
+export function RichText({ page, text }: { page: PublicPage; text: string }) {
   const blocks = text
     .split(/\n\s*\n/)
     .map((block) => block.trim().split('\n'))
@@ -37,10 +43,10 @@ export function RichText({ text }: { text: string }) {
       return (
         <ul key={key}>
           {lines.map((line) => (
-            <li key={line}>{inline(line.replace(/^\s*[-*•]\s+/, ''))}</li>
+            <li key={line}>{inline(page, line.replace(/^\s*[-*•]\s+/, ''))}</li>
           ))}
         </ul>
       )
-    return <p key={key}>{inline(lines.join(' '))}</p>
+    return <p key={key}>{inline(page, lines.join(' '))}</p>
   })
 }

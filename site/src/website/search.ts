@@ -1,7 +1,7 @@
 import type { WebsitePage } from '#contract/website/page.ts'
 import { shownPhone } from '../format.ts'
 import { pageNames } from './links.ts'
-import { shortName, townOf, wordsOf } from './localized.ts'
+import { placeOf, shortName, townOf, wordsOf } from './localized.ts'
 import { textsOf } from './texts.ts'
 
 /** What search engines show of a title and of a description. */
@@ -19,8 +19,7 @@ function fitting(options: readonly string[], most: number): string {
 export function subjectOf(page: WebsitePage): string {
   const text = textsOf(page.locale)
   if (page.service) return wordsOf(page, page.service.name)
-  if (page.area)
-    return text('website.area_title', { business: page.site.name, town: `${page.area.name}, ${page.area.state}` })
+  if (page.area) return text('website.area_title', { business: page.site.name, town: placeOf(page.area) })
   if (page.kind === 'home' || page.kind === 'service' || page.kind === 'area') return page.site.name
   return text(pageNames[page.kind])
 }

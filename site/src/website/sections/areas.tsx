@@ -4,6 +4,7 @@ import { pathOf } from '../../addresses.ts'
 import { areaPath, has } from '../links.ts'
 import { wordsOf } from '../localized.ts'
 import { RichText } from '../rich-text.tsx'
+import { subjectOf } from '../search.ts'
 import { textsOf } from '../texts.ts'
 import { Block, type SectionProps } from './block.tsx'
 
@@ -82,15 +83,12 @@ export function AreasSection({ page, section }: SectionProps<'areas'>) {
 
 /** The top of a town's own page: its name, and the owner's words about working there. */
 export function AreaIntro({ page, area }: { page: WebsitePage; area: ServiceArea }) {
-  const text = textsOf(page.locale)
   return (
     <section className="s s-area" aria-labelledby="top-title">
       <div className="wrap">
-        <h1 id="top-title">
-          {text('website.area_title', { business: page.site.name, town: `${area.name}, ${area.state}` })}
-        </h1>
+        <h1 id="top-title">{subjectOf(page)}</h1>
         <div className="prose">
-          <RichText text={wordsOf(page, area.words)} />
+          <RichText page={page} text={wordsOf(page, area.words)} />
         </div>
       </div>
     </section>

@@ -29,7 +29,7 @@ export function QuestionList({
         <details key={id}>
           <summary>{wordsOf(page, question)}</summary>
           <div className="prose">
-            <RichText text={wordsOf(page, answer)} />
+            <RichText page={page} text={wordsOf(page, answer)} />
           </div>
         </details>
       ))}

@@ -73,7 +73,7 @@ export function ServiceDetailSection({ page, section }: SectionProps<'service_de
       {(intro !== '' || includes.length > 0) && (
         <div className="wrap two two-top">
           <div className="prose">
-            <RichText text={intro} />
+            <RichText page={page} text={intro} />
           </div>
           {includes.length > 0 && (
             <div>

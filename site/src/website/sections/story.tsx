@@ -12,7 +12,7 @@ const sizes = '(max-width: 899px) calc(100vw - 2.5rem), 32rem'
 function Story({ page, text, photo }: { page: WebsitePage; text: string; photo: PhotoChoice | null }) {
   const words = (
     <div className="prose">
-      <RichText text={text} />
+      <RichText page={page} text={text} />
     </div>
   )
   if (!isShown(page, photo)) return words
