@@ -62,8 +62,8 @@ describe('the figures of a website', () => {
     await tap('/reviews?lp=%2F&rf=www.google.com')
     await ask('lp=%2F&rf=www.google.com&pg=%2Freviews')
     // one from an advertisement to a booking, and one by the address alone to the chat
-    await get('/reviews?gclid=abc')
-    await ask('lp=%2Freviews&gclid=abc&pg=%2Fbooking')
+    await get('/reviews?gclid=my-click')
+    await ask('lp=%2Freviews&gclid=my-click&pg=%2Fbooking')
     await get('')
     const page = `https://office.example/p/${miller.slug}?lp=%2F`
     await ok('startChat', { params: { slug: miller.slug }, body: { body: 'Hello', page } }, { token: undefined })
@@ -99,9 +99,10 @@ describe('the figures of a website', () => {
     const { rows } = await app.workshop.inSystem(({ db }) =>
       sql<{
         row: string
-      }>`select v::text as row from page_visits v union all select e::text from page_events e`.execute(db),
+      }>`select v::text as row from page_visits v where site_id = ${miller.siteId}
+        union all select e::text from page_events e where site_id = ${miller.siteId}`.execute(db),
     )
-    expect(JSON.stringify(rows)).not.toMatch(/abc|Rosa|127\.0\.0\.1|Firefox/)
+    expect(JSON.stringify(rows)).not.toMatch(/my-click|Rosa|127\.0\.0\.1|Firefox/)
   })
 
   it('are of the days asked for', async () => {
