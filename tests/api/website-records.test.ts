@@ -145,6 +145,7 @@ describe('service areas', () => {
       as(one.owner),
     )
     expect((await published(one)).areas).toMatchObject([{ name: 'Oakland', page_state: 'none' }])
+    await ok('updateServiceArea', { params, body: { order: 0 } }, as(one.owner))
   })
 })
 

@@ -95,7 +95,8 @@ export async function updateServiceArea(
     : {}
   await changeInList(work, kind, { id, ifVersion, columns: { ...columns, ...position }, order })
   const area = await one(work, id)
-  checkPage(area)
+  // a page that lost its proof is not shown, and stays where it is put in the list
+  if (Object.keys(columns).length > 0) checkPage(area)
   if (columns.name !== undefined || order !== undefined) await followAreas(work)
   return { area }
 }
