@@ -31,7 +31,16 @@ writeFileSync(
 )
 for (const source of sheets) writeFileSync(path.join(folder, path.basename(source)), `/* ${source} */`)
 mkdirSync(path.join(folder, 'assets'))
-const site = { renderer, assets, shareAssets: assets, folder }
+/** How many pages of sections were made, and not taken from those that are kept. */
+let made = 0
+const counting: typeof renderer = {
+  ...renderer,
+  renderWebsite: (page) => {
+    made += 1
+    return renderer.renderWebsite(page)
+  },
+}
+const site = { renderer: counting, assets, shareAssets: assets, folder }
 const pages = await buildApp({ parts: app.parts, logging: false, site, limitScale: 1000 })
 await pages.ready()
 afterAll(() => pages.close())
@@ -171,6 +180,34 @@ describe('what an owner publishes', () => {
     expect(body).toContain('Since 2009')
     expect(body).toContain('Get a free estimate')
     expect((await get(publicPath(business.slug, 'es'))).body).toContain('Paredes que gustan')
+  })
+
+  it('is made anew when it is published, and not for a draft that is saved', async () => {
+    const one = await aBusiness('Steady Pages')
+    const home = async () => (await get(`/p/${one.slug}`)).body
+    /** Saves a draft, and returns when everybody who listens has heard of it. */
+    const save = async (headline: string) => {
+      const { document, version } = await draftOf(one)
+      for (const section of homeOf(document))
+        if (section.type === 'hero') section.props.headline = { en: headline, es: '' }
+      const heard = new Promise<void>((resolve) => {
+        const leave = app.live.subscribe(one.siteId, (event) => {
+          if (event.kind !== 'changed' || event.topic !== 'website') return
+          leave()
+          resolve()
+        })
+      })
+      await ok('updateWebsite', { ...at(one), body: { document } }, ifMatch(one, version))
+      await heard
+    }
+    await save('First words')
+    await home()
+    const before = made
+    await save('Last words')
+    await home()
+    expect(made).toBe(before)
+    await publish(one, () => undefined)
+    await expect.poll(home).toContain('Last words')
   })
 
   it('hides a page and a section for strangers', async () => {

@@ -33,8 +33,8 @@ export interface PageParts {
 /** Stands in a kept page for the token that each visitor gets of their own. */
 const tokenPlace = '__FORM_TOKEN__'
 
-/** Changes of a business after which its pages are no longer true. */
-const topics = ['site', 'services', 'photos', 'showcases', 'reviews', 'pairs', 'website'] as const
+/** Changes of a business after which its pages are no longer true. What is published of its website is told as `site`. */
+const topics = ['site', 'services', 'photos', 'showcases', 'reviews', 'pairs'] as const
 
 /** Of pages that stand for many, the first one that strangers find. */
 function firstPath({ services, areas }: Website, kind: WantedDraftPage['kind']): string | null {
