@@ -145,6 +145,7 @@ it('a link that an owner wrote leads to the business’s own page, in the langua
     (await get(publicPath(one.slug, locale, '/services/roof-repair'))).body
   await expect.poll(() => page('en')).toContain('<a href="tel:+14155550100">call</a>')
   expect(await page('en')).toContain(`<a href="/p/${one.slug}/contact">Ask</a>`)
+  expect(await page('en')).toContain('<meta name="description" content="Ask or call.')
   expect(await page('es')).toContain(`<a href="/p/${one.slug}/es/contact">Ask</a>`)
 })
 

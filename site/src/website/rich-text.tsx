@@ -4,6 +4,10 @@ import { pathOf } from '../addresses.ts'
 
 const marked = /\[([^\]]{1,200})\]\(((?:https?:\/\/|mailto:|tel:)[^\s)]{1,300}|[/#][^\s)]{0,300})\)|\*\*([^*]{1,500})\*\*/g
 
+/** What an owner wrote without its marks, as programs read it. */
+export const plainText = (text: string): string =>
+  [link, bold].reduce((plain, shape) => plain.replaceAll(new RegExp(shape, 'g'), '$1'), text)
+
 /** `/services` is the business's own page, in the language of the page that it is named on. */
 const targetOf = (page: PublicPage, address: string): string =>
   address.startsWith('/') ? pathOf(page, address === '/' ? '' : address) : address

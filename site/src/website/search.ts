@@ -2,6 +2,7 @@ import type { WebsitePage } from '#contract/website/page.ts'
 import { shownPhone } from '../format.ts'
 import { pageNames } from './links.ts'
 import { placeOf, shortName, townOf, wordsOf } from './localized.ts'
+import { plainText } from './rich-text.tsx'
 import { textsOf } from './texts.ts'
 
 /** What search engines show of a title and of a description. */
@@ -75,7 +76,7 @@ export function descriptionOf(page: WebsitePage): string {
       : site.description
   const what = about || [services, town].filter(Boolean).join(' · ') || site.name
   const call = site.phone ? text('website.describe_call', { phone: shownPhone(site.phone) }) : ''
-  const line = what.replaceAll(/[\s*]+/g, ' ').trim()
+  const line = plainText(what).replaceAll(/[\s*]+/g, ' ').trim()
   const whole = page.kind === 'home' || service || area ? line : `${subjectOf(page)}: ${site.name}. ${line}`
   return fitting([`${whole}${/[.!?]$/.test(whole) ? '' : '.'} ${call}`.trim(), whole], longest.description)
 }

@@ -5,6 +5,7 @@ import { areasOf, business, businessReference, crumbs } from '../structured.ts'
 import { textsOf } from '../texts.ts'
 import { pageNames } from './links.ts'
 import { wordsOf } from './localized.ts'
+import { plainText } from './rich-text.tsx'
 import { subjectOf } from './search.ts'
 import { textsOf as websiteTexts } from './texts.ts'
 
@@ -55,7 +56,7 @@ function questionData(page: WebsitePage): object[] {
       mainEntity: asked.slice(0, 20).map(({ question, answer }) => ({
         '@type': 'Question',
         name: wordsOf(page, question),
-        acceptedAnswer: { '@type': 'Answer', text: wordsOf(page, answer) },
+        acceptedAnswer: { '@type': 'Answer', text: plainText(wordsOf(page, answer)) },
       })),
     },
   ]
