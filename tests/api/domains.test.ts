@@ -164,6 +164,19 @@ describe('a domain', () => {
     expect(await addCode(host)).toBe('invalid')
   })
 
+  it('that leads here becomes the primary one when that is taken away', async () => {
+    const house = await aBusiness('Three Doors')
+    const first = await prove('one.doors.example', house)
+    await add('two.doors.example', house)
+    await prove('three.doors.example', house)
+    await ok('removeDomain', at(first.id, house), house.owner)
+    const { domains } = await ok('listDomains', { params: { slug: house.slug } }, house.owner)
+    expect(domains.map(({ host, role }) => [host, role])).toEqual([
+      ['three.doors.example', 'primary'],
+      ['two.doors.example', 'redirect'],
+    ])
+  })
+
   it('belongs to one business, which nobody else learns of, and to nobody by a claim alone', async () => {
     const other = await aBusiness('Other Roofing')
     const claim = await add('www.wanted.example', other)

@@ -122,7 +122,8 @@ export function domainOperations({ dns, workshop, appUrl }: DomainParts) {
       const { db, site } = work
       const rows = await lockDomains(db, site.id)
       const { id, host, role } = found(await deleteDomain(db, site.id, params.domainId))
-      const next = rows.find((row) => row.id !== id)
+      const others = rows.filter((row) => row.id !== id)
+      const next = others.find(({ state }) => state === 'live') ?? others[0]
       if (role === 'primary' && next) await changeRole(db, site.id, next.id, 'primary')
       await tellHosts(db)
       work.audit({ act: 'domain.remove', record: 'domain', recordId: id, before: { host } })
