@@ -141,8 +141,7 @@ it('a link that an owner wrote leads to the business’s own page, in the langua
   const intro = { en: '[Ask](/contact) or [call](tel:+14155550100).', es: '' }
   const params = { slug: one.slug, serviceId: service.id }
   await ok('updateServicePage', { params, body: { ...listed.page, intro } }, ifMatch(one, listed.version))
-  const page = async (locale: 'en' | 'es') =>
-    (await get(publicPath(one.slug, locale, '/services/roof-repair'))).body
+  const page = async (locale: 'en' | 'es') => (await get(publicPath(one.slug, locale, '/services/roof-repair'))).body
   await expect.poll(() => page('en')).toContain('<a href="tel:+14155550100">call</a>')
   expect(await page('en')).toContain(`<a href="/p/${one.slug}/contact">Ask</a>`)
   expect(await page('en')).toContain('<meta name="description" content="Ask or call.')
@@ -153,10 +152,10 @@ it('the page of a town is called after it, also where nobody said its state', as
   const one = await aBusiness('Proof Painting')
   const { area } = await ok('createServiceArea', { ...at(one), body: { name: 'Oakland' } }, one.owner)
   const project = { name: 'House', status: 'completed', address: '12 Oak St, Oakland, CA 94601' }
-  const { project: made } = await ok('createProject', { ...at(one), body: project }, one.owner)
+  const { project: house } = await ok('createProject', { ...at(one), body: project }, one.owner)
   const review = { source: 'google', author: 'Fay', rating: 5, date: '2026-05-01', text: 'Good' }
   const { review: said } = await ok('createReview', { ...at(one), body: review }, one.owner)
-  const about = { params: { slug: one.slug, reviewId: said.id }, body: { project_id: made.id } }
+  const about = { params: { slug: one.slug, reviewId: said.id }, body: { project_id: house.id } }
   await ok('connectReview', about, one.owner)
   const words = { en: Array.from({ length: 120 }, () => 'stucco').join(' '), es: '' }
   const params = { slug: one.slug, areaId: area.id }

@@ -76,7 +76,9 @@ export function descriptionOf(page: WebsitePage): string {
       : site.description
   const what = about || [services, town].filter(Boolean).join(' · ') || site.name
   const call = site.phone ? text('website.describe_call', { phone: shownPhone(site.phone) }) : ''
-  const line = plainText(what).replaceAll(/[\s*]+/g, ' ').trim()
+  const line = plainText(what)
+    .replaceAll(/[\s*]+/g, ' ')
+    .trim()
   const whole = page.kind === 'home' || service || area ? line : `${subjectOf(page)}: ${site.name}. ${line}`
   return fitting([`${whole}${/[.!?]$/.test(whole) ? '' : '.'} ${call}`.trim(), whole], longest.description)
 }

@@ -87,11 +87,7 @@ export async function previewWebsite(
 export const readDraft = (work: SiteWork, document?: WebsiteDocument): Promise<Website> =>
   readWebsite(work, 'draft', document)
 
-async function readWebsite(
-  work: SiteWork,
-  which: 'published' | 'draft',
-  unsaved?: WebsiteDocument,
-): Promise<Website> {
+async function readWebsite(work: SiteWork, which: 'published' | 'draft', unsaved?: WebsiteDocument): Promise<Website> {
   const { db, site } = work
   const [facts, design, services, areas, questions, team, offers] = await Promise.all([
     siteFacts(work),

@@ -1,3 +1,4 @@
+// Small on purpose: services and towns keep their addresses in the same way.
 import { refuseField } from '../../../platform/refusal.ts'
 import type { SiteWork } from '../../../platform/work/work.ts'
 import { findPath, keepPaths, pathsOfKind, type PagedKind } from './records.store.ts'
