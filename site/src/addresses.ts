@@ -2,8 +2,11 @@
 import type { PublicPage } from '#contract/prosite.ts'
 import { publicLocales, publicPath, type PublicLocale } from '#contract/website/addresses.ts'
 
+/** Whose page it is, and in which language. */
+export type Placed = Pick<PublicPage, 'locale'> & { readonly site: Pick<PublicPage['site'], 'slug'> }
+
 /** Where a page of this business stands, below this server's address and in this page's language. `below`: `/reviews`. */
-export const pathOf = (page: PublicPage, below = ''): string => publicPath(page.site.slug, page.locale, below)
+export const pathOf = (page: Placed, below = ''): string => publicPath(page.site.slug, page.locale, below)
 
 /** The part of an address of this business after its own: `/p/acme/showcases/deck` → `/showcases/deck`. */
 export const belowOf = (page: PublicPage, path: string): string => path.slice(publicPath(page.site.slug, 'en').length)

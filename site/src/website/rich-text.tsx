@@ -1,19 +1,17 @@
 import type { ReactNode } from 'react'
-import type { PublicPage } from '#contract/prosite.ts'
-import { pathOf } from '../addresses.ts'
+import { pathOf, type Placed } from '../addresses.ts'
 
 const marked = /\[([^\]]{1,200})\]\(((?:https?:\/\/|mailto:|tel:)[^\s)]{1,300}|[/#][^\s)]{0,300})\)|\*\*([^*]{1,500})\*\*/g
 
 /** What an owner wrote without its marks, as programs read it. */
-export const plainText = (text: string): string =>
-  [link, bold].reduce((plain, shape) => plain.replaceAll(new RegExp(shape, 'g'), '$1'), text)
+export const plainText = (text: string): string => text.replaceAll(marked, '$1$3')
 
 /** `/services` is the business's own page, in the language of the page that it is named on. */
-const targetOf = (page: PublicPage, address: string): string =>
+const targetOf = (page: Placed, address: string): string =>
   address.startsWith('/') ? pathOf(page, address === '/' ? '' : address) : address
 
 /** Bold words and links inside a line, found in one pass. Everything else is only text, whatever it looks like. */
-function inline(page: PublicPage, text: string): ReactNode[] {
+function inline(page: Placed, text: string): ReactNode[] {
   const parts: ReactNode[] = []
   let after = 0
   for (const match of text.matchAll(marked)) {
@@ -36,7 +34,7 @@ function inline(page: PublicPage, text: string): ReactNode[] {
 const isItem = (line: string): boolean => /^\s*[-*•]\s+/.test(line)
 
 /** What an owner wrote: paragraphs apart by an empty line, lines that begin with a dash as a list, `**bold**`, and links. */
-export function RichText({ page, text }: { page: PublicPage; text: string }) {
+export function RichText({ page, text }: { page: Placed; text: string }) {
   const blocks = text
     .split(/\n\s*\n/)
     .map((block) => block.trim().split('\n'))
