@@ -1,4 +1,4 @@
-import type { BusinessHours } from './sites.ts'
+import type { BusinessHours, LandingPage } from './sites.ts'
 import { weekdays, type Weekday } from './weekdays.ts'
 
 /** A moment as the clock on the wall of a business shows it: `2026-11-20` and `08:30`. */
@@ -22,6 +22,10 @@ export const usualHours: BusinessHours = {
 
 /** The hours of a business that never said any. */
 export const noHours: BusinessHours = { monday: [], tuesday: [], wednesday: [], thursday: [], friday: [], ...closed }
+
+/** What a business goes by: its own hours, or a usual week until it says any. */
+export const plannedHours = (page: Pick<LandingPage, 'hours' | 'hours_given'>): BusinessHours =>
+  page.hours_given ? page.hours : { ...usualHours, closed_dates: page.hours.closed_dates }
 
 /** `getUTCDay` counts from Sunday, the business's week from Monday. */
 const weekdayOf = (date: string): Weekday => weekdays[(new Date(`${date}T00:00:00Z`).getUTCDay() + 6) % 7] ?? 'monday'

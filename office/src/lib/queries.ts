@@ -15,7 +15,7 @@ export const keys = {
 
   all: (slug: string): QueryKey => [slug],
   topic: (slug: string, topic: string): QueryKey => [slug, topic],
-  site: (slug: string): QueryKey => [slug, 'site'],
+  site: (slug: string): QueryKey => [slug, 'site', 'page'],
   home: (slug: string): QueryKey => [slug, 'home'],
   services: (slug: string): QueryKey => [slug, 'services'],
   customers: (slug: string, query?: Query): QueryKey => listKey(slug, 'customers', query),

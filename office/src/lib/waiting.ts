@@ -1,5 +1,5 @@
 import { useCallback } from 'react'
-import { isOpenOn } from '#contract/hours.rules.ts'
+import { isOpenOn, plannedHours } from '#contract/hours.rules.ts'
 import { once } from './formats.ts'
 import { useLandingPage } from './useLandingPage.ts'
 
@@ -41,7 +41,7 @@ export function useWasOpen(): WasOpen {
     (moment) => {
       if (!data) return false
       const [date = '', time = ''] = clockOf(data.time_zone).format(Date.parse(moment)).split(' ')
-      return isOpenOn(data.hours, { date, time })
+      return isOpenOn(plannedHours(data), { date, time })
     },
     [data],
   )

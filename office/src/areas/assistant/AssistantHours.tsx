@@ -1,5 +1,6 @@
 import { Flex, Stack } from '@mantine/core'
 import { useState, type FormEvent } from 'react'
+import { plannedHours } from '#contract/hours.rules.ts'
 import type { BusinessHours } from '#contract/sites.ts'
 import { weekdays } from '#contract/weekdays.ts'
 import { useText } from '../../lib/texts.ts'
@@ -19,7 +20,7 @@ export function AssistantHours(props: PartProps) {
   const page = useLandingPage()
   if (page.isPending) return <PartSkeleton />
   if (page.data === undefined) return <QueryError error={page.error} onRetry={() => void page.refetch()} />
-  return <Loaded {...props} business={page.data.hours} />
+  return <Loaded {...props} business={plannedHours(page.data)} />
 }
 
 function Loaded({ set: { hours }, mayChange, business }: PartProps & { business: BusinessHours }) {

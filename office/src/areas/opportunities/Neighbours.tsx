@@ -33,8 +33,9 @@ export function Neighbours() {
   const [projectId, setProject] = useQueryState('project', parseAsFilled.withOptions({ history: 'push' }))
   const [metres, setMetres] = useQueryState('metres', parseAsNumberLiteral(RADII).withDefault(USUAL))
   const names = useQuery({
-    queryKey: [...keys.projects(slug), 'names'],
-    queryFn: async ({ signal }) => (await api('listProjectNames', { slug, signal })).projects,
+    queryKey: [...keys.topic(slug, 'projects'), 'names'],
+    queryFn: ({ signal }) => api('listProjectNames', { slug, signal }),
+    select: ({ projects }) => projects,
   })
   return (
     <Stack gap="lg" miw={0}>

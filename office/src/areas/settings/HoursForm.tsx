@@ -1,5 +1,6 @@
 import '@mantine/core/styles/InlineInput.layer.css'
 import '@mantine/core/styles/Switch.layer.css'
+import { plannedHours } from '#contract/hours.rules.ts'
 import type { BusinessHours, LandingPage } from '#contract/sites.ts'
 import { weekdays } from '#contract/weekdays.ts'
 import { Button, Flex, Stack, Text } from '@mantine/core'
@@ -20,7 +21,7 @@ import '../../ui/marks/switch.css'
 /** The week as the owner sets it, and the dates that are exceptions. */
 export function HoursForm({ page }: { page: LandingPage }) {
   const text = useText()
-  const edit = useHoursEdit(page.hours)
+  const edit = useHoursEdit(plannedHours(page))
   const update = useUpdateHours()
   const [tried, setTried] = useState(false)
   const [refused, setRefused] = useState<Readonly<Record<string, string>>>({})

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache'
-import { usualHours } from '#contract/hours.rules.ts'
+import { plannedHours } from '#contract/hours.rules.ts'
 import type { BusinessHours } from '#contract/sites.ts'
 import type { SiteWork } from '../../platform/work/work.ts'
 import { offsetIn } from '../../platform/zones.rules.ts'
@@ -31,9 +31,9 @@ function stretchesOf(hours: BusinessHours, timeZone: string, days: Days): readon
   return open
 }
 
-/** What visits are planned by: the business's hours, or a usual week until it says its own. */
-const plannedHours = (row: Pick<SiteRow, 'hours' | 'hours_given'>): BusinessHours =>
-  row.hours_given ? readHours(row) : { ...usualHours, closed_dates: readHours(row).closed_dates }
+/** What visits are planned by. */
+const plannedBy = (row: Pick<SiteRow, 'hours' | 'hours_given'>): BusinessHours =>
+  plannedHours({ hours: readHours(row), hours_given: row.hours_given })
 
 /**
  * The opening hours as moments, over some days of the business's calendar; closed dates are left out. `own`: hours of
@@ -41,7 +41,7 @@ const plannedHours = (row: Pick<SiteRow, 'hours' | 'hours_given'>): BusinessHour
  */
 export async function openHoursOf(work: SiteWork, days: Days, own: BusinessHours | null = null): Promise<OpenHours> {
   const { time_zone: timeZone, ...row } = await ownRow(work)
-  const hours = plannedHours(row)
+  const hours = plannedBy(row)
   const closed = own && [...new Set([...hours.closed_dates, ...own.closed_dates])].toSorted()
   return {
     timeZone,
@@ -55,7 +55,7 @@ export async function businessHoursOf(
   work: SiteWork,
 ): Promise<{ readonly timeZone: string; readonly hours: BusinessHours }> {
   const row = await ownRow(work)
-  return { timeZone: row.time_zone, hours: plannedHours(row) }
+  return { timeZone: row.time_zone, hours: plannedBy(row) }
 }
 
 /** A day of the business's calendar: the moment at which it begins there, and the clock it goes by. */

@@ -1,4 +1,4 @@
-import { usualHours } from '#contract/hours.rules.ts'
+import { plannedHours } from '#contract/hours.rules.ts'
 import { Skeleton, Text } from '@mantine/core'
 import { useFormats } from '../../../../lib/formats.ts'
 import { useText } from '../../../../lib/texts.ts'
@@ -22,7 +22,7 @@ export function HoursStep() {
     return <Skeleton height={64} />
   }
   // nobody is told these before they are kept
-  const hours = page.hours_given ? page.hours : usualHours
+  const hours = plannedHours(page)
   return (
     <>
       <Text size="sm" c="dimmed">

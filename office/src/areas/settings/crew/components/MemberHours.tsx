@@ -1,4 +1,4 @@
-import { usualHours } from '#contract/hours.rules.ts'
+import { plannedHours } from '#contract/hours.rules.ts'
 import '@mantine/core/styles/InlineInput.layer.css'
 import '@mantine/core/styles/Radio.layer.css'
 import '@mantine/core/styles/Switch.layer.css'
@@ -33,7 +33,7 @@ export function MemberHours({ member, page, hours, problems, readOnly, note, onC
   const { schedule, booked, role } = member
   const isOut = booked && schedule.hours === null
   // visits are planned by the usual week until a business says its own
-  const week = page.hours_given ? page.hours : usualHours
+  const week = plannedHours(page)
   const business = weekText(text, week)
   const errorOf = (path: string) => {
     const problem = problems[path]
