@@ -10,7 +10,8 @@ import { toast } from '../../../lib/toasts.ts'
 export function useVersion(quoteId: string, version: number) {
   const { slug } = useSite()
   return useQuery({
-    queryKey: [...keys.quote(slug, quoteId), version],
+    // not below the quote itself, whose edits would change it as well
+    queryKey: [...keys.topic(slug, 'quotes'), 'version', quoteId, version],
     queryFn: ({ signal }) => api('getQuoteVersion', { slug, quoteId, versionNumber: String(version), signal }),
     staleTime: Infinity,
     enabled: version > 0,

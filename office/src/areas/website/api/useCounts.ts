@@ -28,7 +28,7 @@ export function useCounts(): Counts {
         queryFn: ({ signal }) => api('listServices', { slug, signal }),
       },
       {
-        queryKey: keys.showcases(slug, { count: 'website' }),
+        queryKey: [...keys.topic(slug, 'showcases'), 'count', 'website'],
         queryFn: ({ signal }) => api('listShowcases', { slug, signal, query: { status: 'published', limit: 1 } }),
       },
       {
@@ -36,7 +36,7 @@ export function useCounts(): Counts {
         queryFn: ({ signal }) => api('listPhotos', { slug, signal, query: { on_website: true, limit: 1 } }),
       },
       {
-        queryKey: keys.reviews(slug, { count: 'website' }),
+        queryKey: [...keys.topic(slug, 'reviews'), 'summary'],
         queryFn: ({ signal }) => api('getReviewSummary', { slug, signal }),
       },
     ],

@@ -2,6 +2,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { api } from '../../../../lib/api.ts'
+import { keys } from '../../../../lib/queries.ts'
 import { useSite } from '../../../../lib/site.tsx'
 import type { Draft } from '../../draft/api/useDraft.ts'
 import { changesBetween, type Change } from '../../draft/components/changes.ts'
@@ -11,7 +12,8 @@ export function useUnpublished({ website, document }: Draft): readonly Change[] 
   const { slug } = useSite()
   const { published } = website
   const { data } = useQuery({
-    queryKey: [slug, 'website', 'published', published?.number ?? 0],
+    // not below the website, which each save of the draft makes old
+    queryKey: [...keys.topic(slug, 'site'), 'published', published?.number ?? 0],
     queryFn: async ({ signal }) => {
       const { publications } = await api('listPublications', { slug, signal, query: { limit: 1 } })
       const [newest] = publications
