@@ -1,13 +1,15 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { api, type Answer, type Arguments } from '../../../../lib/api.ts'
 import { newId } from '../../../../lib/ids.ts'
+import { keys } from '../../../../lib/queries.ts'
 import { useSite } from '../../../../lib/site.tsx'
 import { toast } from '../../../../lib/toasts.ts'
 
 /** Lists of the website that stand in no document: what is changed in them shows at once, without publishing. */
 export type RecordKind = 'areas' | 'questions' | 'team' | 'offers'
 
-const recordsKey = (slug: string, kind: RecordKind | 'towns') => [slug, 'website', 'records', kind] as const
+/** Below the topic of the business, not the website's: each save of the draft makes that one old. */
+const recordsKey = (slug: string, kind: RecordKind | 'towns') => [...keys.topic(slug, 'site'), 'records', kind]
 
 export type Area = Answer<'listServiceAreas'>['areas'][number]
 export type Question = Answer<'listWebsiteQuestions'>['questions'][number]
@@ -83,7 +85,12 @@ export function useAreaActs() {
     api('updateServiceArea', { slug, areaId: record.id, body: part, ifVersion: record.version }),
   )
   const remove = useAct('areas', (slug, { id }: Area) => api('deleteServiceArea', { slug, areaId: id }))
-  return { add, change, remove }
+  /** With its page's own words, where it stood. */
+  const putBack = async ({ name, state, words, page_state: page }: Area, order: number) => {
+    const { area } = await add.mutateAsync({ name, state })
+    return change.mutateAsync({ record: area, part: { words, page_state: page, order } })
+  }
+  return { add, change, remove, putBack }
 }
 
 export function useQuestionActs() {
@@ -96,7 +103,11 @@ export function useQuestionActs() {
   const remove = useAct('questions', (slug, { id }: Question) =>
     api('deleteWebsiteQuestion', { slug, websiteQuestionId: id }),
   )
-  return { add, change, remove }
+  const putBack = async ({ question, answer }: Question, order: number) => {
+    const { question: record } = await add.mutateAsync({ question, answer })
+    return change.mutateAsync({ record, part: { order } })
+  }
+  return { add, change, remove, putBack }
 }
 
 export function useTeamActs() {
@@ -107,7 +118,11 @@ export function useTeamActs() {
     api('updateTeamMember', { slug, teamMemberId: record.id, body: part, ifVersion: record.version }),
   )
   const remove = useAct('team', (slug, { id }: Person) => api('deleteTeamMember', { slug, teamMemberId: id }))
-  return { add, change, remove }
+  const putBack = async ({ name, role, photo }: Person, order: number) => {
+    const { member } = await add.mutateAsync({ name, role, photo })
+    return change.mutateAsync({ record: member, part: { order } })
+  }
+  return { add, change, remove, putBack }
 }
 
 export function useOfferActs() {
@@ -118,5 +133,9 @@ export function useOfferActs() {
     api('updateOffer', { slug, offerId: record.id, body: part, ifVersion: record.version }),
   )
   const remove = useAct('offers', (slug, { id }: Offer) => api('deleteOffer', { slug, offerId: id }))
-  return { add, change, remove }
+  const putBack = async ({ title, text, terms, starts, ends, code }: Offer, order: number) => {
+    const { offer } = await add.mutateAsync({ title, text, terms, starts, ends, code })
+    return change.mutateAsync({ record: offer, part: { order } })
+  }
+  return { add, change, remove, putBack }
 }

@@ -1,9 +1,7 @@
 import { Button, Stack, Text } from '@mantine/core'
 import IconPlus from '~icons/tabler/plus'
-import { useState } from 'react'
 import { websiteLimits } from '#contract/website/values.ts'
 import { useText, type Text as Texts } from '../../../../lib/texts.ts'
-import { toast } from '../../../../lib/toasts.ts'
 import type { EditorProps } from '../../components/Editor.tsx'
 import { useAreaActs, useAreas, useNearTowns, type Area } from '../api/useRecords.ts'
 import { AreaForm } from './AreaForm.tsx'
@@ -22,16 +20,8 @@ function detail(text: Texts, area: Area): string {
 export function AreaRecords(languages: Languages) {
   const text = useText()
   const list = useAreas()
-  const { add, change, remove } = useAreaActs()
-  const [opened, setOpened] = useState<Area | 'new' | null>(null)
-  const takeOut = (record: Area) =>
-    remove.mutate(record, {
-      onSuccess: () =>
-        toast.success('website.townRemoved', {
-          undo: () => add.mutate({ name: record.name, state: record.state }),
-        }),
-    })
-  const isFull = (list.data?.length ?? 0) >= websiteLimits.areas
+  const acts = useAreaActs()
+  const { add } = acts
   return (
     <Stack gap="md">
       <Text size="sm" c="dimmed">
@@ -40,19 +30,16 @@ export function AreaRecords(languages: Languages) {
       <RecordList
         label={text('website.task.areas')}
         list={list}
-        keyOf={({ id }) => id}
         nameOf={townName}
         detailOf={(area) => detail(text, area)}
         add={text('website.addTown')}
-        isFull={isFull}
-        onAdd={() => setOpened('new')}
-        onOpen={setOpened}
-        onMove={(record, order) => change.mutate({ record, part: { order } })}
-        onRemove={takeOut}
+        most={websiteLimits.areas}
+        acts={acts}
+        removed="website.townRemoved"
+        form={(record, onClose) => <AreaForm record={record} {...languages} onClose={onClose} />}
       />
-      {!isFull && <NearTowns onAdd={(town) => add.mutate(town)} isBusy={add.isPending} />}
-      {opened !== null && (
-        <AreaForm record={opened === 'new' ? null : opened} {...languages} onClose={() => setOpened(null)} />
+      {(list.data?.length ?? 0) < websiteLimits.areas && (
+        <NearTowns onAdd={(town) => add.mutate(town)} isBusy={add.isPending} />
       )}
     </Stack>
   )

@@ -4,7 +4,6 @@ import { useState } from 'react'
 import { websiteLimits } from '#contract/website/values.ts'
 import { useFormats, type Formats } from '../../../../lib/formats.ts'
 import { useText, type Text } from '../../../../lib/texts.ts'
-import { toast } from '../../../../lib/toasts.ts'
 import { DayField } from '../../../../ui/days/DayField.tsx'
 import type { EditorProps } from '../../components/Editor.tsx'
 import { noWords, saidIn, withWords } from '../../draft/components/document.ts'
@@ -22,45 +21,21 @@ function dates(text: Text, formats: Formats, { starts, ends }: Offer): string {
 }
 
 /** What is cheaper for a while; the website shows it between its days. */
-export function OfferRecords({ language, onLanguage }: Languages) {
+export function OfferRecords(languages: Languages) {
   const text = useText()
   const formats = useFormats()
-  const list = useOffers()
-  const { add, change, remove } = useOfferActs()
-  const [opened, setOpened] = useState<Offer | 'new' | null>(null)
-  const takeOut = (record: Offer) =>
-    remove.mutate(record, {
-      onSuccess: () => {
-        const { title, text: words, terms, starts, ends, code } = record
-        toast.success('website.offerRemoved', {
-          undo: () => add.mutate({ title, text: words, terms, starts, ends, code }),
-        })
-      },
-    })
   return (
-    <>
-      <RecordList
-        label={text('website.section.offers')}
-        list={list}
-        keyOf={({ id }) => id}
-        nameOf={({ title }) => saidIn(title, language)}
-        detailOf={(offer) => dates(text, formats, offer)}
-        add={text('website.addOffer')}
-        isFull={(list.data?.length ?? 0) >= websiteLimits.offers}
-        onAdd={() => setOpened('new')}
-        onOpen={setOpened}
-        onMove={(record, order) => change.mutate({ record, part: { order } })}
-        onRemove={takeOut}
-      />
-      {opened !== null && (
-        <OfferForm
-          record={opened === 'new' ? null : opened}
-          language={language}
-          onLanguage={onLanguage}
-          onClose={() => setOpened(null)}
-        />
-      )}
-    </>
+    <RecordList
+      label={text('website.section.offers')}
+      list={useOffers()}
+      nameOf={({ title }) => saidIn(title, languages.language)}
+      detailOf={(offer) => dates(text, formats, offer)}
+      add={text('website.addOffer')}
+      most={websiteLimits.offers}
+      acts={useOfferActs()}
+      removed="website.offerRemoved"
+      form={(record, onClose) => <OfferForm record={record} {...languages} onClose={onClose} />}
+    />
   )
 }
 

@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { websiteLimits } from '#contract/website/values.ts'
 import { useText } from '../../../../lib/texts.ts'
-import { toast } from '../../../../lib/toasts.ts'
 import type { EditorProps } from '../../components/Editor.tsx'
 import { noWords, saidIn, withWords } from '../../draft/components/document.ts'
 import { WordsField } from '../../fields/components/WordsField.tsx'
@@ -12,42 +11,21 @@ import { RecordList } from './RecordList.tsx'
 type Languages = Pick<EditorProps, 'language' | 'onLanguage'>
 
 /** The questions that the website answers. */
-export function QuestionRecords({ language, onLanguage }: Languages) {
+export function QuestionRecords(languages: Languages) {
   const text = useText()
-  const list = useQuestions()
-  const { add, change, remove } = useQuestionActs()
-  const [opened, setOpened] = useState<Question | 'new' | null>(null)
-  const takeOut = (record: Question) =>
-    remove.mutate(record, {
-      onSuccess: () =>
-        toast.success('website.questionRemoved', {
-          undo: () => add.mutate({ question: record.question, answer: record.answer }),
-        }),
-    })
+  const { language } = languages
   return (
-    <>
-      <RecordList
-        label={text('website.section.questions')}
-        list={list}
-        keyOf={({ id }) => id}
-        nameOf={({ question }) => saidIn(question, language)}
-        detailOf={({ answer }) => saidIn(answer, language)}
-        add={text('website.addQuestion')}
-        isFull={(list.data?.length ?? 0) >= websiteLimits.questions}
-        onAdd={() => setOpened('new')}
-        onOpen={setOpened}
-        onMove={(record, order) => change.mutate({ record, part: { order } })}
-        onRemove={takeOut}
-      />
-      {opened !== null && (
-        <QuestionForm
-          record={opened === 'new' ? null : opened}
-          language={language}
-          onLanguage={onLanguage}
-          onClose={() => setOpened(null)}
-        />
-      )}
-    </>
+    <RecordList
+      label={text('website.section.questions')}
+      list={useQuestions()}
+      nameOf={({ question }) => saidIn(question, language)}
+      detailOf={({ answer }) => saidIn(answer, language)}
+      add={text('website.addQuestion')}
+      most={websiteLimits.questions}
+      acts={useQuestionActs()}
+      removed="website.questionRemoved"
+      form={(record, onClose) => <QuestionForm record={record} {...languages} onClose={onClose} />}
+    />
   )
 }
 

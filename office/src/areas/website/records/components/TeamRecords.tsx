@@ -3,7 +3,6 @@ import { TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { websiteLimits } from '#contract/website/values.ts'
 import { useText } from '../../../../lib/texts.ts'
-import { toast } from '../../../../lib/toasts.ts'
 import type { EditorProps } from '../../components/Editor.tsx'
 import { noWords, saidIn, withWords } from '../../draft/components/document.ts'
 import { PhotoField } from '../../fields/components/PhotoField.tsx'
@@ -15,42 +14,20 @@ import { RecordList } from './RecordList.tsx'
 type Languages = Pick<EditorProps, 'language' | 'onLanguage'>
 
 /** The people whom the website shows. */
-export function TeamRecords({ language, onLanguage }: Languages) {
+export function TeamRecords(languages: Languages) {
   const text = useText()
-  const list = useTeam()
-  const { add, change, remove } = useTeamActs()
-  const [opened, setOpened] = useState<Person | 'new' | null>(null)
-  const takeOut = (record: Person) =>
-    remove.mutate(record, {
-      onSuccess: () =>
-        toast.success('website.personRemoved', {
-          undo: () => add.mutate({ name: record.name, role: record.role, photo: record.photo }),
-        }),
-    })
   return (
-    <>
-      <RecordList
-        label={text('website.section.team')}
-        list={list}
-        keyOf={({ id }) => id}
-        nameOf={({ name }) => name}
-        detailOf={({ role }) => saidIn(role, language)}
-        add={text('website.addPerson')}
-        isFull={(list.data?.length ?? 0) >= websiteLimits.team}
-        onAdd={() => setOpened('new')}
-        onOpen={setOpened}
-        onMove={(record, order) => change.mutate({ record, part: { order } })}
-        onRemove={takeOut}
-      />
-      {opened !== null && (
-        <PersonForm
-          record={opened === 'new' ? null : opened}
-          language={language}
-          onLanguage={onLanguage}
-          onClose={() => setOpened(null)}
-        />
-      )}
-    </>
+    <RecordList
+      label={text('website.section.team')}
+      list={useTeam()}
+      nameOf={({ name }) => name}
+      detailOf={({ role }) => saidIn(role, languages.language)}
+      add={text('website.addPerson')}
+      most={websiteLimits.team}
+      acts={useTeamActs()}
+      removed="website.personRemoved"
+      form={(record, onClose) => <PersonForm record={record} {...languages} onClose={onClose} />}
+    />
   )
 }
 
