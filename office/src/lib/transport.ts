@@ -65,7 +65,8 @@ async function whole(answer: Response, heard: () => void): Promise<Response> {
   for (;;) {
     heard()
     const { done, value } = await reader.read()
-    if (done) return new Response(joined(pieces), answer)
+    // an answer such as 204 may have none, and some browsers give it an empty one
+    if (done) return new Response(pieces.length === 0 ? null : joined(pieces), answer)
     pieces.push(value)
   }
 }

@@ -99,6 +99,22 @@ test('Autosave keeps words on the device while the server cannot be reached, ove
   expect(server.stored().value.words).toBe('written in a basement')
 })
 
+test('Autosave takes nobody for somebody else where an older answer is at hand without a connection', async () => {
+  const server = serverWith('first')
+  const before = server.stored()
+  const autosave = open(server)
+  type(autosave, 'second')
+  await pass()
+  server.down = new ApiError('offline', 0)
+  type(autosave, 'third, written in a basement')
+  await pass()
+  const reloaded = open(server, before)
+  expect(reloaded.getState()).toMatchObject({ status: 'unsaved', theirs: null })
+  server.down = null
+  await pass()
+  expect(server.stored().value.words).toBe('third, written in a basement')
+})
+
 test('Autosave keeps words that the server refuses, and tries again with the next edit', async () => {
   const server = serverWith('a')
   const autosave = open(server)

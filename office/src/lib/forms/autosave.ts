@@ -94,10 +94,13 @@ export class Autosave<Value> {
       this.forget()
       return
     }
-    const isNewest = kept.version === options.saved.version
+    // what was at hand without a connection can be older than what was saved last: nobody else has changed that
+    const isNewest = kept.version >= options.saved.version
     this.state = { ...rest, value: kept.value, status: isNewest ? 'unsaved' : 'stale' }
-    if (isNewest) this.saveSoon(SAVE_PAUSE)
-    else this.state = { ...this.state, theirs: options.saved }
+    if (isNewest) {
+      this.base = { ...options.saved, version: kept.version }
+      this.saveSoon(SAVE_PAUSE)
+    } else this.state = { ...this.state, theirs: options.saved }
   }
 
   readonly getState = (): AutosaveState<Value> => this.state
