@@ -2,8 +2,8 @@ import '@mantine/core/styles/Badge.layer.css'
 import '@mantine/core/styles/Paper.layer.css'
 import '@mantine/core/styles/Card.layer.css'
 import { Badge, Button, Card, Group, Stack, Text, Title } from '@mantine/core'
-import { useState } from 'react'
 import { acting } from '../../../early/acting.ts'
+import { useInPlace } from '../../../lib/inPlace.ts'
 import { useText } from '../../../lib/texts.ts'
 import { TimeAgo } from '../../../ui/times.tsx'
 import { useCheckDomain, useMakePrimary, useRemoveDomain, type Domain } from '../api/useDomains.ts'
@@ -17,7 +17,7 @@ export interface DomainCardProps {
   primary: Domain | undefined
 }
 
-const colors = { waiting: 'gray', verified: 'yellow', live: 'green', broken: 'red' } as const
+const colors = { waiting: 'gray', verified: 'waiting', live: 'gain', broken: 'trouble' } as const
 
 /** One domain: how far it is, what is to be done next, and what can be done with it. */
 export function DomainCard({ domain, primary }: DomainCardProps) {
@@ -64,16 +64,16 @@ function Acts({ domain: { id, host, state, role } }: { domain: Domain }) {
   const check = useCheckDomain()
   const makePrimary = useMakePrimary()
   const remove = useRemoveDomain()
-  const [isSure, setSure] = useState(false)
-  if (isSure)
+  const asking = useInPlace()
+  if (asking.isOpen)
     return (
       <Stack gap="xs">
         <Text size="sm">{text('domains.removeAsk', { host })}</Text>
         <Group gap="xs">
-          <Button color="red" loading={remove.isPending} onClick={() => remove.mutate(id)}>
+          <Button color="trouble" loading={remove.isPending} onClick={() => remove.mutate(id)}>
             {text('domains.remove')}
           </Button>
-          <Button variant="default" onClick={() => setSure(false)}>
+          <Button variant="default" autoFocus onClick={asking.close}>
             {text('shell.cancel')}
           </Button>
         </Group>
@@ -97,8 +97,9 @@ function Acts({ domain: { id, host, state, role } }: { domain: Domain }) {
       <Button
         variant="subtle"
         color="gray"
+        autoFocus={asking.isBack}
         aria-label={text('domains.removeOf', { host })}
-        onClick={() => setSure(true)}
+        onClick={asking.open}
       >
         {text('domains.remove')}
       </Button>

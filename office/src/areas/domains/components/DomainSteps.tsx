@@ -24,7 +24,7 @@ export function DomainSteps({ domain }: { domain: Domain }) {
             aria-current={index === done ? 'step' : undefined}
             c={index > done ? 'dimmed' : 'var(--mantine-color-text)'}
           >
-            <Sign size={20} color={isDone ? 'var(--mantine-color-green-6)' : undefined} aria-hidden />
+            <Sign size={20} color={isDone ? 'var(--mantine-color-success)' : undefined} aria-hidden />
             <Text span size="sm" fw={index === done ? 600 : 400}>
               {text(isDone ? `domains.done.${step}` : `domains.step.${step}`)}
             </Text>

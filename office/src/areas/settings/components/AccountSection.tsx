@@ -59,7 +59,7 @@ function EmailState({ user }: { user: User }) {
       {email !== null && (
         <Flex component="p" gap="xs" fw={600} miw={0} align="center" wrap="wrap">
           {email}
-          <Badge variant="light" size="lg" tt="none" color={confirmed ? 'green' : 'waiting'}>
+          <Badge variant="light" size="lg" tt="none" color={confirmed ? 'gain' : 'waiting'}>
             {text(confirmed ? 'settings.account.confirmed' : 'settings.account.unconfirmed')}
           </Badge>
         </Flex>

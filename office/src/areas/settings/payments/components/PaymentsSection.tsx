@@ -119,7 +119,7 @@ function Acts({ account: { state, may, needs } }: { account: PaymentAccount }) {
               {text('shell.cancel')}
             </Button>
             <Button
-              color="red"
+              color="trouble"
               loading={disconnect.isPending}
               onClick={() => disconnect.mutate(undefined, { onSuccess: () => setAsking(false) })}
             >

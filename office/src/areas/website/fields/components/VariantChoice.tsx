@@ -28,9 +28,8 @@ export function VariantChoice({ label, of, variants, chosen, nameOf, onChoose }:
             onChange={() => onChoose(variant)}
           />
           <svg viewBox="0 0 64 40" aria-hidden>
-            {drawingOf(of, variant).map(({ x, y, width, height, tone }, index) => (
-              // oxlint-disable-next-line react/no-array-index-key -- a drawing never changes
-              <rect key={index} x={x} y={y} width={width} height={height} rx={1.5} data-tone={tone} />
+            {drawingOf(of, variant).map(({ x, y, width, height, tone }) => (
+              <rect key={`${x} ${y} ${width}`} x={x} y={y} width={width} height={height} rx={1.5} data-tone={tone} />
             ))}
           </svg>
           <span>{nameOf(variant)}</span>

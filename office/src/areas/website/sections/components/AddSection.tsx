@@ -26,9 +26,16 @@ export function AddSection({ counts, onAdd, onClose }: AddSectionProps) {
             <li key={type}>
               <button type="button" className={styles['kind']} onClick={() => onAdd(type)}>
                 <svg viewBox="0 0 64 40" aria-hidden>
-                  {drawingOf(type, sectionVariants[type][0]).map(({ x, y, width, height, tone }, index) => (
-                    // oxlint-disable-next-line react/no-array-index-key -- a drawing never changes
-                    <rect key={index} x={x} y={y} width={width} height={height} rx={1.5} data-tone={tone} />
+                  {drawingOf(type, sectionVariants[type][0]).map(({ x, y, width, height, tone }) => (
+                    <rect
+                      key={`${x} ${y} ${width}`}
+                      x={x}
+                      y={y}
+                      width={width}
+                      height={height}
+                      rx={1.5}
+                      data-tone={tone}
+                    />
                   ))}
                 </svg>
                 <span>
