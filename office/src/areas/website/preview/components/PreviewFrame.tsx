@@ -1,4 +1,6 @@
+import { Skeleton } from '@mantine/core'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { LoadingWords } from '../../../../ui/Skeletons.tsx'
 import { HEADER, type Device } from '../../filters.ts'
 import { pageText, readPage, sectionAt, sectionIn, showPage } from './framePage.ts'
 import { Mark } from './mark.ts'
@@ -22,6 +24,8 @@ export interface PreviewFrameProps {
 export function PreviewFrame({ title, html, device, chosen, chosenName, onChoose }: PreviewFrameProps) {
   const frame = useRef<HTMLIFrameElement>(null)
   const [first] = useState(() => pageText(readPage(html, title)))
+  // the frame is see-through until its page has its style sheet and is painted
+  const [isLoaded, setLoaded] = useState(false)
   const { around, style, scale } = useScale(device)
   const mark = useRef<Mark | null>(null)
   const touched = useRef<string | null>(null)
@@ -62,7 +66,10 @@ export function PreviewFrame({ title, html, device, chosen, chosenName, onChoose
   })
   useEffect(() => {
     const element = frame.current
-    const load = () => open()
+    const load = () => {
+      open()
+      setLoaded(true)
+    }
     element?.addEventListener('load', load)
     return () => element?.removeEventListener('load', load)
   }, [])
@@ -71,7 +78,13 @@ export function PreviewFrame({ title, html, device, chosen, chosenName, onChoose
   // in the page's own place and size, whatever changed them
   useEffect(() => place())
   return (
-    <div ref={around} className={styles['around']} data-device={device}>
+    <div ref={around} className={styles['around']} data-device={device} aria-busy={!isLoaded}>
+      {!isLoaded && (
+        <>
+          <LoadingWords />
+          <Skeleton className={styles['below'] ?? ''} radius="md" />
+        </>
+      )}
       <iframe
         ref={frame}
         title={title}
