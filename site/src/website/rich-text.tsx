@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
 import { pathOf, type Placed } from '../addresses.ts'
 
-const marked = /\[([^\]]{1,200})\]\(((?:https?:\/\/|mailto:|tel:)[^\s)]{1,300}|[/#][^\s)]{0,300})\)|\*\*([^*]{1,500})\*\*/g
+const marked =
+  /\[([^\]]{1,200})\]\(((?:https?:\/\/|mailto:|tel:)[^\s)]{1,300}|[/#][^\s)]{0,300})\)|\*\*([^*]{1,500})\*\*/g
 
 /** What an owner wrote without its marks, as programs read it. */
 export const plainText = (text: string): string => text.replaceAll(marked, '$1$3')

@@ -36,7 +36,7 @@ export function AreaRecords(languages: Languages) {
         most={websiteLimits.areas}
         acts={acts}
         removed="website.townRemoved"
-        form={(record, onClose) => <AreaForm record={record} {...languages} onClose={onClose} />}
+        renderForm={(record, onClose) => <AreaForm record={record} {...languages} onClose={onClose} />}
       />
       {(list.data?.length ?? 0) < websiteLimits.areas && (
         <NearTowns onAdd={(town) => add.mutate(town)} isBusy={add.isPending} />

@@ -34,7 +34,7 @@ export function OfferRecords(languages: Languages) {
       most={websiteLimits.offers}
       acts={useOfferActs()}
       removed="website.offerRemoved"
-      form={(record, onClose) => <OfferForm record={record} {...languages} onClose={onClose} />}
+      renderForm={(record, onClose) => <OfferForm record={record} {...languages} onClose={onClose} />}
     />
   )
 }

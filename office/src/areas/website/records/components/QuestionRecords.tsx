@@ -24,7 +24,7 @@ export function QuestionRecords(languages: Languages) {
       most={websiteLimits.questions}
       acts={useQuestionActs()}
       removed="website.questionRemoved"
-      form={(record, onClose) => <QuestionForm record={record} {...languages} onClose={onClose} />}
+      renderForm={(record, onClose) => <QuestionForm record={record} {...languages} onClose={onClose} />}
     />
   )
 }

@@ -30,12 +30,12 @@ export interface RecordListProps<Kept> {
   /** Said when one is taken out. */
   removed: TextKey
   /** The window in which one is written, or a new one. */
-  form: (record: Kept | null, onClose: () => void) => ReactNode
+  renderForm: (record: Kept | null, onClose: () => void) => ReactNode
 }
 
 /** Records that the website is fed with, in their order: added, edited, moved, taken out, and put back. */
 export function RecordList<Kept extends { readonly id: string }>(props: RecordListProps<Kept>) {
-  const { label, list, add, most, acts, removed, form } = props
+  const { label, list, add, most, acts, removed, renderForm } = props
   const [opened, setOpened] = useState<Kept | 'new' | null>(null)
   const records = list.data
   if (records === undefined) {
@@ -76,7 +76,7 @@ export function RecordList<Kept extends { readonly id: string }>(props: RecordLi
           {add}
         </Button>
       )}
-      {opened !== null && form(opened === 'new' ? null : opened, () => setOpened(null))}
+      {opened !== null && renderForm(opened === 'new' ? null : opened, () => setOpened(null))}
     </div>
   )
 }

@@ -26,7 +26,7 @@ export function TeamRecords(languages: Languages) {
       most={websiteLimits.team}
       acts={useTeamActs()}
       removed="website.personRemoved"
-      form={(record, onClose) => <PersonForm record={record} {...languages} onClose={onClose} />}
+      renderForm={(record, onClose) => <PersonForm record={record} {...languages} onClose={onClose} />}
     />
   )
 }
