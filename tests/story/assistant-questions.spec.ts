@@ -72,25 +72,29 @@ test(
     await handle.focus()
     await page.keyboard.press('Space')
     await expect(page.getByText('Position 1 of 3')).toBeAttached()
-    await page.keyboard.press('ArrowDown')
-    await expect(page.getByText('Position 2 of 3')).toBeAttached()
+    // the library listens to the arrow keys a moment after it says what is lifted; to the end, because one key more is
+    // then no place too far
+    await expect(async () => {
+      await page.keyboard.press('ArrowDown')
+      await expect(page.getByText('Position 3 of 3')).toBeAttached({ timeout: 1000 })
+    }).toPass()
     await page.keyboard.press('Space')
-    await expect.poll(() => askedIn(page)).toEqual([three[1], three[0], three[2]])
+    await expect.poll(() => askedIn(page)).toEqual([three[1], three[2], three[0]])
     answer.resolve(undefined)
 
     await page.getByRole('button', { name: `More: ${three[2]}` }).click()
     await page.getByRole('button', { name: 'Move up' }).click()
-    await expect.poll(() => askedIn(page)).toEqual([three[1], three[2], three[0]])
+    await expect.poll(() => askedIn(page)).toEqual([three[2], three[1], three[0]])
 
     if (test.info().project.name === 'desktop') {
       const from = await placeOf(page.getByRole('button', { name: `Move: ${three[0]}` }))
-      const to = await placeOf(page.getByRole('button', { name: `Move: ${three[1]}` }))
+      const to = await placeOf(page.getByRole('button', { name: `Move: ${three[2]}` }))
       await page.mouse.move(from.x + 20, from.y + 20)
       await page.mouse.down()
       await page.mouse.move(from.x + 20, from.y - 10, { steps: 4 })
       await page.mouse.move(to.x + 20, to.y + 20, { steps: 8 })
       await page.mouse.up()
-      await expect.poll(() => askedIn(page)).toEqual([three[0], three[1], three[2]])
+      await expect.poll(() => askedIn(page)).toEqual([three[0], three[2], three[1]])
     }
     const last = await askedIn(page)
     await expect
