@@ -109,6 +109,8 @@ test('everything on the board goes by the keyboard', { tag: '@mouse' }, async ({
   const lift = async () => {
     await page.keyboard.press('Space')
     await expect(page.getByRole('region', { name: 'Board' })).toHaveAttribute('data-dragging', 'true')
+    // the library listens to the next key in a task of its own
+    await page.evaluate(() => new Promise((done) => setTimeout(done)))
   }
   await page.keyboard.press('ArrowDown')
   await expect(card(page, `${mark} B`)).toBeFocused()
