@@ -10,7 +10,7 @@ import type { PublicLocale } from './prosite.ts'
 import type { PortalQuotePage } from './quotes/portal-page.ts'
 import type { QuoteStatus } from './quotes/values.ts'
 import type { VisitState } from './schedule/values.ts'
-import type { SharedPicture, ShareEndedPage } from './shares.page.ts'
+import type { LinkAssets, SharedPicture, ShareEndedPage } from './shares.page.ts'
 
 /** Whose customer somebody is, as every page of theirs says it. */
 export interface PortalBusiness {
@@ -19,6 +19,8 @@ export interface PortalBusiness {
   readonly timeZone: string
   /** The address of its logo; null where it has none. */
   readonly logo: string | null
+  /** Its brand color, such as `#14606d`; null where it chose none. */
+  readonly color: string | null
 }
 
 /** A visit as its customer sees it: never its note, who goes, or where; the page tells nobody an address. */
@@ -105,7 +107,7 @@ export type PortalFault =
 export interface PortalPage {
   readonly locale: PublicLocale
   readonly productName: string
-  readonly assets: { readonly style: string }
+  readonly assets: LinkAssets
   readonly business: PortalBusiness
   /** How the customer is spoken to; empty where only a number or a company is known. */
   readonly firstName: string

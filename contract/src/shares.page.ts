@@ -15,6 +15,14 @@ export interface SharedNote {
   readonly created: string
 }
 
+/** Where the files of the pages of links lie. */
+export interface LinkAssets {
+  readonly style: string
+  readonly script: string
+  /** Below it, the style sheet with the colors of each brand (`brandLookName`). */
+  readonly looks: string
+}
+
 /** What is wrong with photos that were sent, as a key of the page's texts. */
 export type ShareFault = 'photo' | 'many' | 'full' | 'none'
 
@@ -22,8 +30,14 @@ export type ShareFault = 'photo' | 'many' | 'full' | 'none'
 export interface SharePage {
   readonly locale: PublicLocale
   readonly productName: string
-  readonly assets: { readonly style: string; readonly script: string }
-  readonly business: { readonly name: string; readonly slug: string; readonly phone: string | null }
+  readonly assets: LinkAssets
+  readonly business: {
+    readonly name: string
+    readonly slug: string
+    readonly phone: string | null
+    /** Its brand color, such as `#14606d`; null where it chose none. */
+    readonly color: string | null
+  }
   readonly project: { readonly name: string; readonly services: readonly string[] }
   readonly share: {
     readonly name: string

@@ -23,7 +23,7 @@ export async function registerSharePages(
       tools: photos,
       limits,
       renderer: site.renderer,
-      assets: site.shareAssets,
+      assets: { ...site.shareAssets, looks: site.assets.style },
       productName: settings.productName,
       keep: openKeeper<string>(
         (siteId, listener) => live.subscribe(siteId, listener),
@@ -53,7 +53,7 @@ export async function registerPortals(
       picturesOf: (inSite, ids, most) => picturesNow(photos, inSite, ids, most),
       limits,
       renderer: site.renderer,
-      assets: site.shareAssets,
+      assets: { ...site.shareAssets, looks: site.assets.style },
       productName: settings.productName,
       readFields: async (request) => (await receiveForm(request, noFiles)).fields,
     }),

@@ -15,11 +15,13 @@ import {
 import { forgetNoticesKind, notificationJobs, notificationKinds } from './areas/notifications/notifications.jobs.ts'
 import { exportJobs, exportKinds } from './areas/exports/exports.jobs.ts'
 import { sweepExportsKind } from './areas/exports/exports.kinds.ts'
+import { picturesNow } from './areas/photos/index.ts'
 import { compactSizes, photoSizes, sweepUploads } from './areas/photos/photos.job-kinds.ts'
 import { photoJobs } from './areas/photos/photos.jobs.ts'
 import { ledgerJobs, proveBooksKind } from './areas/ledger/ledger.jobs.ts'
 import { sealLink } from './areas/portals/portals.operations.ts'
 import { followUpsDueKind, portalJobs, portalKinds } from './areas/portals/quotes/follow-ups.jobs.ts'
+import { hashPaperJob, hashPaperKind } from './areas/portals/quotes/paper-hash.jobs.ts'
 import { paymentJobs } from './areas/payments/payments.jobs.ts'
 import { paymentKinds, sweepPaymentsKind } from './areas/payments/payments.types.ts'
 import { placeJobs, refreshPlaces } from './areas/places/places.jobs.ts'
@@ -56,6 +58,7 @@ export const allKinds = [
   ...reviewKinds,
   ...reminderKinds,
   ...portalKinds,
+  hashPaperKind,
   photoSizes,
   compactSizes,
   sweepUploads,
@@ -163,6 +166,7 @@ export async function startWorking(parts: Working): Promise<void> {
     ...reviewJobs(parts.reviews, workshop),
     ...reminderJobs({ workshop, appUrl: settings.appUrl, sealLink: sealLink({ sealer }) }),
     ...portalJobs({ workshop, sealer: parts.sealer, appUrl: settings.appUrl }),
+    hashPaperJob({ workshop, picturesOf: (inSite, ids, most) => picturesNow(photos, inSite, ids, most) }),
     ...assistantJobs({ ...parts.assistant, workshop }),
     ...deletionJobs({
       workshop,

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import sharp from 'sharp'
 import { expect, it } from 'vitest'
 import { InvoiceId, RequestId } from '#contract/shared.ts'
@@ -58,6 +59,19 @@ it('a dispute is answered with the record of the job, bounded, and sent with the
   const { visit } = await ok('scheduleVisit', { ...at(house), body }, as(house))
   const stamp = { stamp: 'finished', at: app.clock.now().toISOString() }
   await ok('stampVisit', { params: { slug: house.slug, visitId: visit.id }, body: stamp }, as(house))
+  // the rest of the job is not on this invoice: it is evidence all the same
+  const more = { ...body, title: 'Second look', starts: '2026-05-21T16:00:00.000Z' }
+  const { visit: second } = await ok('scheduleVisit', { ...at(house), body: more }, as(house))
+  await ok(
+    'updateVisit',
+    { params: { slug: house.slug, visitId: second.id }, body: { state: 'no_show', tell: false } },
+    as(house),
+  )
+  await app.workshop.inSystem(({ db }) =>
+    sql`update requests set project_id = ${project.id} where id = ${request.id}`.execute(db),
+  )
+  const { project: _project, ...first } = { ...body, title: 'First call', starts: '2026-05-19T16:00:00.000Z' }
+  await ok('scheduleVisit', { ...at(house), body: { ...first, request: request.id } }, as(house))
   const place = { params: { slug: house.slug, requestId: request.id } }
   await cards.inSiteOf(house)((work) =>
     receiveMessage(work, { requestId: RequestId.parse(request.id), channel: 'sms', body: 'It leaks again' }),
@@ -76,6 +90,9 @@ it('a dispute is answered with the record of the job, bounded, and sent with the
     '12 photos of the job',
     'Fix the sink',
     'finished May 20, 2026',
+    'First call',
+    'Second look',
+    'nobody was there',
     'Messages with the customer',
     'Dana Lopez: It leaks again',
     'Pat: We fixed it, see the photos.',

@@ -38,7 +38,7 @@ async function publish(color: string, logo: string | null): Promise<void> {
   await ok('publishWebsite', { ...at, body: {} }, as(business))
 }
 
-it('quotes and invoices carry the color and logo of when they were sent, in the same bytes for good', async () => {
+it('quotes and invoices carry the color and logo of when they were sent, in the same bytes for good; their pages those of now', async () => {
   const plain = await aSentQuote()
   const before = await ok('getQuotePdf', plain, as(business))
   expect(hasPicture(bytesOf(before))).toBe(false)
@@ -60,15 +60,33 @@ it('quotes and invoices carry the color and logo of when they were sent, in the 
   // customers see it on their own page as well
   const customer = await aCustomer(business)
   const { address } = await ok('createPortalLink', { params: { slug, customerId: customer.id } }, as(business))
-  const shown = `src="/p/${slug}/brand/${logo.hash}/logo.webp"`
-  expect((await look(new URL(address).pathname)).body).toContain(shown)
+  const page = new URL(address).pathname
+  const theirs = await anInvoice(business, { customer: customer.id })
+  const pages = [page, `${page}/invoices/${theirs.id}`, `${page}/nothing`]
+  /** Which color's style sheet each page asks for, and whether it has the logo. */
+  const worn = async () =>
+    Promise.all(
+      pages.map(async (url) => {
+        const { body } = await look(url)
+        return [/\/brand-([0-9a-f]{6})\.css"/.exec(body)?.[1], body.includes(`/brand/${logo.hash}/logo.webp"`)]
+      }),
+    )
+  expect(await worn()).toEqual([
+    ['e0a100', true],
+    ['e0a100', true],
+    [undefined, false],
+  ])
 
   // what was sent earlier stays as it was
   expect((await ok('getQuotePdf', plain, as(business))).content).toBe(before.content)
 
   await ok('deleteLogo', { params: { slug, hash: logo.hash } }, as(business))
   await publish('#1d5fa8', null)
-  expect((await look(new URL(address).pathname)).body).not.toContain('logo.webp')
+  expect(await worn()).toEqual([
+    ['1d5fa8', false],
+    ['1d5fa8', false],
+    [undefined, false],
+  ])
   expect((await ok('getQuotePdf', sent, as(business))).content).toBe(quotePdf.content)
   expect((await ok('getInvoicePdf', invoiceAt, as(business))).content).toBe(invoicePdf.content)
   expect(hasPicture(bytesOf(await ok('getQuotePdf', await aSentQuote(), as(business))))).toBe(false)

@@ -1,9 +1,16 @@
-import { createHash } from 'node:crypto'
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { createHash, randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import sharp from 'sharp'
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { QuoteId } from '#contract/shared.ts'
+import type { DocumentParts } from '#server/areas/documents/index.ts'
+import { picturesNow } from '#server/areas/photos/index.ts'
+import { hashPaperJob } from '#server/areas/portals/quotes/paper-hash.jobs.ts'
 import { canonicalJson } from '#server/areas/quotes/versions/document.service.ts'
 import { firstMoment, startApp } from '../support/app.ts'
 import { aPhone, buildersFor, type Business } from '../support/builders.ts'
 import { expectPdf } from '../support/pdf.ts'
+import { somePhotos } from '../support/photos.ts'
 import { portalPages, tokenIn } from '../support/portal-pages.ts'
 import { aLine, draftOf } from '../support/quotes.ts'
 import { until } from '../support/until.ts'
@@ -81,6 +88,8 @@ describe('a drawn signature', () => {
       cancel_by: _by,
       verified_phone: _phone,
       contact,
+      paper_sha256: _paper,
+      paper_sha256_at: _made,
       ...said
     } = row ?? {}
     // a link that was copied was sent to nobody
@@ -114,6 +123,42 @@ describe('a drawn signature', () => {
     const hash = createHash('sha256').update(before).digest('hex')
     expect(await answerTo(quote.id)).toMatchObject({ contact: phone, pdf_sha256: hash })
     expectPdf(await pdfOf(quote.id), ['Link sent to', phone, 'SHA-256 of the PDF before signing', hash])
+  })
+
+  it('is taken while its file cannot be made, and the hash of the file that was signed comes later, once', async () => {
+    const id = randomUUID()
+    const key = `sites/${business.siteId}/photos/${id}/1600.webp`
+    const picture = sharp({ create: { width: 160, height: 120, channels: 3, background: '#335577' } })
+    const { storage } = app.parts.photos
+    await storage.put(key, await picture.webp().toBuffer(), { type: 'image/webp' })
+    const variants = JSON.stringify([{ width: 1600, key, type: 'image/webp' }])
+    const { quote, page } = await aSentQuote({ photos: await somePhotos(app, business, [{ id, variants }]) })
+    const before = (await look(`${page}/pdf`)).rawPayload
+    const isAway = vi.spyOn(storage, 'stat').mockRejectedValue(new Error('the storage is away'))
+    expect((await signs(page)).statusCode).toBe(303)
+    const picturesOf: DocumentParts['picturesOf'] = (...wanted) => picturesNow(app.parts.photos, ...wanted)
+    const job = hashPaperJob({ workshop: app.workshop, picturesOf })
+    const data = { site: { id: business.siteId, slug: business.slug }, quoteId: QuoteId.parse(quote.id) }
+    await expect(job.run(data)).rejects.toThrow('away')
+    const signed = await answerTo(quote.id)
+    expect(signed).toMatchObject({ pdf_sha256: null, paper_sha256: null })
+    isAway.mockRestore()
+    app.clock.advance(3600)
+    const made = app.clock.now()
+    await job.run(data)
+    app.clock.advance(3600)
+    await job.run(data)
+    const hash = createHash('sha256').update(before).digest('hex')
+    expect(await answerTo(quote.id)).toEqual({ ...signed, paper_sha256: hash, paper_sha256_at: made })
+    owner = { token: await app.tokenOf(business.owner.userId) }
+    expectPdf(await pdfOf(quote.id), [`${hash} (added May 20, 2026`])
+    // what is evidence is written once, the hash that came later too
+    for (const change of [`paper_sha256 = repeat('0', 64)`, `signer_name = 'Somebody else'`])
+      await expect(
+        app.workshop.inSystem(({ db }) =>
+          sql`update quote_answers set ${sql.raw(change)} where quote_id = ${quote.id}`.execute(db),
+        ),
+      ).rejects.toThrow('is written once')
   })
 
   it.each([

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { priceBookJobs } from '#server/areas/pricebook/pricebook.jobs.ts'
 import { startApp } from '../support/app.ts'
@@ -85,6 +86,35 @@ it('stay where they follow from something else or would be no price, and the pre
   const only = { ...lower, filter: { ids: [fine.id] }, expected: 1 }
   expect(await change(house, only)).toMatchObject({ changed: 1, kept: 0 })
   expect((await read(house, fine.id)).price_cents).toBe(400)
+})
+
+it('change for a whole price book at once, each with its line in the log, and are undone', async () => {
+  const house = await aBusiness('Whole Price Book')
+  await anItem(house, 'First', 1000)
+  await app.workshop.inSystem(({ db }) =>
+    sql`
+      insert into price_items (site_id, id, kind, name, unit, price_cents, tax_class)
+      select ${house.siteId}, gen_random_uuid(), 'material', 'Part ' || n, '', 1000, 'material'
+      from generate_series(2, 10000) n`.execute(db),
+  )
+  const asked = { change: { by: { ppm: 50_000 } } }
+  const shown = await preview(house, asked)
+  expect(shown).toMatchObject({ found: 10_000, changed: 10_000, kept: 0 })
+  expect(shown.changes).toHaveLength(100)
+  const { change_id: id } = await change(house, { ...asked, expected: 10_000 })
+  /** How many items have which price, and how many lines the log has of changes. */
+  const found = async () =>
+    app.workshop.inSystem(async ({ db }) => {
+      const prices = sql<{ price: number; count: number }>`
+        select price_cents::int as price, count(*)::int as count from price_items where site_id = ${house.siteId}
+        group by 1`
+      const logged = sql<{ count: number }>`
+        select count(*)::int as count from audit_log where site_id = ${house.siteId} and act = 'price_item.update'`
+      return { prices: (await prices.execute(db)).rows, logged: (await logged.execute(db)).rows[0]?.count }
+    })
+  expect(await found()).toEqual({ prices: [{ price: 1050, count: 10_000 }], logged: 10_000 })
+  expect(await ok('undoPriceChanges', undo(house, id), as(house))).toEqual({ restored: 10_000, kept: 0 })
+  expect(await found()).toEqual({ prices: [{ price: 1000, count: 10_000 }], logged: 20_000 })
 })
 
 it('change once however often they are asked for, by the office alone, and are forgotten after a day', async () => {

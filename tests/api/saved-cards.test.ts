@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { startApp } from '#tests/support/app.ts'
 import { aPhone, buildersFor, type Business } from '#tests/support/builders.ts'
@@ -127,6 +128,36 @@ describe('a card', () => {
 })
 
 describe('a saved card', () => {
+  it('that is saved again is listed once, under the newest words, and its older copy is forgotten at Stripe', async () => {
+    const { house, card, page, save, listed, customer } = await aSavedCard('Twice House')
+    const detached = stripe.detached.length
+    await finishSetup(house, (await save()).headers['refresh'])
+    const newest = await until(async () => {
+      const shown = await listed()
+      expect(shown[0]?.id).not.toBe(card.id)
+      return shown
+    })
+    expect(newest).toHaveLength(1)
+    expect((await look(page)).body.match(/aria-label="[^"]*4242/g)).toHaveLength(1)
+    await until(() => expect(stripe.detached.length).toBe(detached + 1))
+    // news of the older one comes again: it stays forgotten
+    const [older] = stripe.pages.filter(({ account }) => account === cards.accountOf(house))
+    expect((await post(anEvent(house, { object: 'checkout.session', id: older?.id ?? '' }))).statusCode).toBe(200)
+    // two who were merged may each have saved it: it is shown once, and removed with its double
+    await app.workshop.inSystem(({ db }) =>
+      sql`
+        insert into saved_cards select site_id, gen_random_uuid(), customer_id, provider_customer, 'pm_double', method,
+          brand, last4, expires_month, expires_year, consent, consented_at, null, consent_version, consent_address,
+          consent_agent, fingerprint
+        from saved_cards where customer_id = ${customer.id} and ended_at is null`.execute(db),
+    )
+    const [shown, ...others] = await listed()
+    expect(others).toEqual([])
+    await ok('removeSavedCard', { params: { slug: house.slug, savedCardId: shown?.id ?? '' } }, as(house))
+    expect(await listed()).toEqual([])
+    await until(() => expect(stripe.detached.length).toBe(detached + 3))
+  })
+
   it('is charged by a member, once, and forgotten here and at Stripe', async () => {
     const { house, card, invoice, charge, listed } = await aSavedCard('Saved House')
     const codes = await Promise.all([
@@ -136,6 +167,7 @@ describe('a saved card', () => {
     expect(new Set(codes.map(({ status }) => status))).toEqual(new Set([202, 409]))
     await until(async () => expect((await readInvoice(house, invoice)).state).toBe('paid'))
     expect(stripe.intents.filter(({ metadata }) => metadata['invoice_id'] === invoice.id)).toHaveLength(1)
+    const detached = stripe.detached.length
     expect((await listed())[0]?.last_charge).toMatchObject({
       invoice: { id: invoice.id, number: invoice.number },
       cents: 13_500,
@@ -144,7 +176,7 @@ describe('a saved card', () => {
     })
     await ok('removeSavedCard', { params: { slug: house.slug, savedCardId: card.id } }, as(house))
     expect(await listed()).toEqual([])
-    await until(() => expect(stripe.detached).toHaveLength(1))
+    await until(() => expect(stripe.detached).toHaveLength(detached + 1))
     expect(await codeOf('chargeSavedCard', charge(), as(house))).toBe('invalid')
   })
 

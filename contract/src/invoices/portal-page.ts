@@ -1,6 +1,7 @@
 import type { PortalBusiness, PortalFault, PortalNews } from '../portals.page.ts'
 import type { PublicLocale } from '../prosite.ts'
 import type { PortalCode } from '../quotes/portal-page.ts'
+import type { LinkAssets } from '../shares.page.ts'
 import type { InvoiceKind } from './values.ts'
 
 /**
@@ -107,7 +108,7 @@ export type PortalReceipt = Pick<PortalReceiptView, 'id' | 'cents' | 'currency' 
 export interface PortalPlace {
   readonly locale: PublicLocale
   readonly productName: string
-  readonly assets: { readonly style: string; readonly script: string }
+  readonly assets: LinkAssets
   readonly business: PortalBusiness
   /** The customer's own page, without a slash at the end. */
   readonly address: string

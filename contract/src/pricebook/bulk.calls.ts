@@ -16,7 +16,7 @@ export const PriceFilter = z.strictObject({
   /** `only`: kits; `without`: what is none. */
   kits: z.enum(['', 'only', 'without']).default(''),
   /** None: all that the filter finds. */
-  ids: z.array(PriceItemId).max(priceBookLimits.pricesAtOnce).default([]),
+  ids: z.array(PriceItemId).max(priceBookLimits.namedPrices).default([]),
 })
 
 /** By how much prices change, and to what they are rounded: to the nearest, and up where it lies in the middle. */

@@ -85,8 +85,9 @@ export const priceBookLimits = {
   importCell: 10_000,
   importFaults: 200,
   importChanges: 100,
-  /** Prices that change together, those of them that are shown before, and by how much they fall at most (90 %). */
-  pricesAtOnce: 2000,
+  /** Prices that change together: a whole price book. Items that a change names, those that are shown before it, and by how much prices fall at most (90 %). */
+  pricesAtOnce: 10_000,
+  namedPrices: 2000,
   shownChanges: 100,
   pricePpm: 900_000,
 } as const

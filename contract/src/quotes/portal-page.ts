@@ -1,6 +1,6 @@
 import type { PortalBusiness, PortalFault, PortalNews } from '../portals.page.ts'
 import type { PublicLocale } from '../prosite.ts'
-import type { SharedPicture } from '../shares.page.ts'
+import type { LinkAssets, SharedPicture } from '../shares.page.ts'
 import type { OptionTotals, QuoteDocument } from './types.ts'
 import type { QuoteStatus } from './values.ts'
 
@@ -77,7 +77,7 @@ export interface PortalQuoteView {
 export interface PortalQuotePage {
   readonly locale: PublicLocale
   readonly productName: string
-  readonly assets: { readonly style: string; readonly script: string }
+  readonly assets: LinkAssets
   readonly business: PortalBusiness
   /** The customer's own page, without a slash at the end. */
   readonly address: string

@@ -16,6 +16,15 @@ export function readLook(name: string): Look | undefined {
   return id && corners && fonts ? { id, color: `#${color}`, fonts, corners } : undefined
 }
 
+/** `brand-14606d`: how the style sheet of a brand color is called, for pages that have no theme. */
+export const brandLookName = (color: string): string => `brand-${color.slice(1)}`
+
+/** The brand color of this name; undefined where it is none. */
+export function readBrandLook(name: string): string | undefined {
+  const [, color] = /^brand-([0-9a-f]{6})$/.exec(name) ?? []
+  return color === undefined ? undefined : `#${color}`
+}
+
 const radii: Readonly<Record<CornerStyle, { readonly radius: string; readonly button: string }>> = {
   square: { radius: '2px', button: '3px' },
   soft: { radius: '10px', button: '10px' },
@@ -50,17 +59,28 @@ const names: Readonly<Record<keyof Palette, string>> = {
 /** Light colors again, for what stays paper on a dark area: the form. */
 const paper = ['ground', 'soft', 'ink', 'quiet', 'line', 'edge', 'brand', 'brandDeep', 'onBrand', 'accent'] as const
 
+/** What each color of a palette is called, with the color. */
+function namedColors(palette: Palette): readonly (readonly [string, string])[] {
+  const colors = new Map(Object.entries<string>({ ...palette }))
+  return Object.entries(names).flatMap(([key, name]) => {
+    const color = colors.get(key)
+    return color === undefined ? [] : [[name, color] as const]
+  })
+}
+
+const rootOf = (values: readonly (readonly [string, string])[]): string =>
+  `:root{${values.map(([name, value]) => `--${name}:${value}`).join(';')}}`
+
+/** The colors of a brand on white as CSS, for pages without a theme: those that customers reach by their link. */
+export const brandStyles = (color: string): string => rootOf(namedColors(paletteOf({ id: 'clear', color })))
+
 /** The custom properties of a look, and its font faces, as CSS. `base`: the folder of the font files. */
 export function lookStyles(look: Look, base: string): string {
   const palette = paletteOf(look)
-  const colors = new Map(Object.entries<string>({ ...palette }))
   const { display, text, weight } = pairs[look.fonts]
   const { radius, button } = radii[look.corners]
   const values: readonly (readonly [string, string])[] = [
-    ...Object.entries(names).flatMap(([key, name]) => {
-      const color = colors.get(key)
-      return color === undefined ? [] : [[name, color] as const]
-    }),
+    ...namedColors(palette),
     ...paper.map((key) => [`paper-${names[key]}`, palette[key]] as const),
     ['radius', radius],
     ['button-radius', button],
@@ -68,5 +88,5 @@ export function lookStyles(look: Look, base: string): string {
     ['text-font', familyOf(text)],
     ['display-weight', String(weight)],
   ]
-  return `${facesOf(look.fonts, base)}:root{${values.map(([name, value]) => `--${name}:${value}`).join(';')}}`
+  return `${facesOf(look.fonts, base)}${rootOf(values)}`
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { contrast, toHex, toOklch } from './oklch.rules.ts'
-import { lookName, lookStyles, readLook } from './look.rules.ts'
+import { brandLookName, brandStyles, lookName, lookStyles, readBrandLook, readLook } from './look.rules.ts'
 import { paletteOf } from './theme.rules.ts'
 import { cornerStyles, fontPairs, themeIds } from './values.ts'
 
@@ -28,6 +28,32 @@ it('whatever the brand color is, text can be read and edges can be seen in every
     }),
     { numRuns: 1500 },
   )
+})
+
+it('whatever the brand color is, what a customer wrote can be read on its tint, and a page takes all its colors', () => {
+  fc.assert(
+    fc.property(color, (brand) => {
+      expect(readBrandLook(brandLookName(brand))).toBe(brand)
+      const styles = brandStyles(brand)
+      const set = new Map(Array.from(styles.matchAll(/--([a-z-]+):(#[0-9a-f]{6})/g), ([, name, hex]) => [name, hex]))
+      const named = (name: string) => set.get(name) ?? ''
+      for (const [text, ground] of [
+        ['on-brand', 'brand'],
+        ['on-brand', 'brand-deep'],
+        ['on-dark', 'dark'],
+        ['on-dark-quiet', 'dark'],
+        ['accent', 'ground'],
+        ['ink', 'soft'],
+      ] as const)
+        expect(contrast(named(text), named(ground))).toBeGreaterThanOrEqual(4.5)
+      // the bubbles of a customer's messages: 14 % of the brand on white
+      const part = (at: number) => Number.parseInt(named('brand').slice(at, at + 2), 16) * 0.14 + 255 * 0.86
+      const tint = `#${[1, 3, 5].map((at) => Math.round(part(at)).toString(16).padStart(2, '0')).join('')}`
+      expect(contrast(named('ink'), tint)).toBeGreaterThanOrEqual(4.5)
+    }),
+    { numRuns: 500 },
+  )
+  for (const name of ['brand-0B62CE', 'brand-fff', 'brand-0b62ce-soft']) expect(readBrandLook(name)).toBeUndefined()
 })
 
 it('a brand color that can be read stays as it is', () => {

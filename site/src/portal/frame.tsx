@@ -1,12 +1,13 @@
 import type { ReactNode } from 'react'
 import type { PortalBusiness, PortalPage, PortalFault, PortalNews } from '#contract/portals.page.ts'
+import type { LinkAssets } from '#contract/shares.page.ts'
 import { shownPhone } from '../format.ts'
 import { Layout } from '../share/layout.tsx'
 import { textsOf } from './texts.ts'
 
 /** What every page below a customer's own one has. */
 export type Framed = Pick<PortalPage, 'locale' | 'productName' | 'business' | 'address'> & {
-  readonly assets: { readonly style: string; readonly script: string }
+  readonly assets: LinkAssets
   readonly news: PortalNews | null
   readonly fault: PortalFault | null
 }
@@ -41,8 +42,9 @@ export function Frame({
       locale={page.locale}
       title={`${title} – ${business.name}`}
       productName={page.productName}
-      style={page.assets.style}
-      {...(isScripted && { script: page.assets.script })}
+      assets={page.assets}
+      color={business.color}
+      isScripted={isScripted}
     >
       <header className="head">
         <div className="head-inner">

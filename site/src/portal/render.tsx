@@ -88,7 +88,8 @@ function Portal({ page }: { page: PortalPage }) {
       locale={page.locale}
       title={`${text('portal.title')} – ${business.name}`}
       productName={page.productName}
-      style={page.assets.style}
+      assets={page.assets}
+      color={business.color}
     >
       <a className="skip" href="#messages">
         {text('portal.skip')}
@@ -127,7 +128,7 @@ function Portal({ page }: { page: PortalPage }) {
 function Ended({ page }: { page: ShareEndedPage }) {
   const text = textsOf(page.locale)
   return (
-    <Layout locale={page.locale} title={text('portal.ended')} productName={page.productName} style={page.assets.style}>
+    <Layout locale={page.locale} title={text('portal.ended')} productName={page.productName} assets={page.assets}>
       <main className="ended">
         <h1>{text('portal.ended')}</h1>
         <p>{text('portal.ended_help')}</p>

@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react'
 import type { PublicLocale } from '#contract/prosite.ts'
+import type { LinkAssets } from '#contract/shares.page.ts'
+import { brandLookName } from '#contract/website/look.rules.ts'
 import { textsOf } from './texts.ts'
 
 /** The document around a link's page: for who has the address, and for no search. */
@@ -7,15 +9,19 @@ export function Layout({
   locale,
   title,
   productName,
-  style,
-  script,
+  assets,
+  color = null,
+  isScripted = false,
   children,
 }: {
   locale: PublicLocale
   title: string
   productName: string
-  style: string
-  script?: string
+  assets: Pick<LinkAssets, 'style'> & Partial<LinkAssets>
+  /** The brand's, such as `#14606d`: the page wears the colors of the business, not ours. */
+  color?: string | null
+  /** It has something that a script makes better. */
+  isScripted?: boolean
   children: ReactNode
 }) {
   const text = textsOf(locale)
@@ -28,7 +34,8 @@ export function Layout({
         <meta name="referrer" content="no-referrer" />
         <title>{title}</title>
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
-        <link rel="stylesheet" href={style} />
+        <link rel="stylesheet" href={assets.style} />
+        {color !== null && <link rel="stylesheet" href={`${assets.looks}/${brandLookName(color)}.css`} />}
       </head>
       <body>
         {children}
@@ -38,7 +45,7 @@ export function Layout({
           </a>
           <span>{text('share.powered', { product: productName })}</span>
         </footer>
-        {script !== undefined && <script type="module" src={script} />}
+        {isScripted && <script type="module" src={assets.script} />}
       </body>
     </html>
   )

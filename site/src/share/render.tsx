@@ -42,8 +42,9 @@ function Share({ page }: { page: SharePage }) {
       locale={page.locale}
       title={`${project.name} – ${business.name}`}
       productName={page.productName}
-      style={page.assets.style}
-      script={page.assets.script}
+      assets={page.assets}
+      color={business.color}
+      isScripted
     >
       {page.photos && (
         <a className="skip" href="#photos">
@@ -88,7 +89,7 @@ function Nothing({ page, why }: { page: ShareEndedPage; why: 'ended' | 'missing'
   const text = textsOf(page.locale)
   const title = text(`share.${why}`)
   return (
-    <Layout locale={page.locale} title={title} productName={page.productName} style={page.assets.style}>
+    <Layout locale={page.locale} title={title} productName={page.productName} assets={page.assets}>
       <main className="ended">
         <h1>{title}</h1>
         <p>{text(`share.${why}_help`)}</p>

@@ -38,6 +38,8 @@ interface Made {
   readonly pdf: Buffer
 }
 
+const sha256Of = (pdf: Buffer): string => createHash('sha256').update(pdf).digest('hex')
+
 /** What papers are made with. */
 export interface DocumentParts {
   /** The pictures of these photos as JPEG, in their order and together at most so many bytes. */
@@ -64,14 +66,19 @@ const brandIn = ({
 const withLogo = (paper: Paper, logo: Buffer | null): Paper =>
   logo === null ? paper : { ...paper, brand: { ...paper.brand, logo: logoSize(logo) } }
 
-/** The newest version of a quote that was sent, with how it was approved. @throws Refusal not_found where none was */
+/**
+ * The newest version of a quote that was sent, with how it was approved; `unsigned`: as it was before that.
+ * @throws Refusal not_found where none was
+ */
 async function quotePdf(
   papers: DocumentParts,
   inSite: InSite,
   quoteId: QuoteId,
+  how: 'as it is' | 'unsigned' = 'as it is',
 ): Promise<Made & { readonly version: number }> {
   const { sent, business, timeZone, logo } = await inSite(async (work) => {
-    const version = await sentQuote(work, quoteId)
+    const newest = await sentQuote(work, quoteId)
+    const version = how === 'unsigned' ? { ...newest, approval: null, evidence: null } : newest
     const { name, address, phone, email, language } = await siteFacts(work)
     const now = { name, address, phone: phone ?? '', email: email ?? '', language }
     const then: NonNullable<typeof version.document.business> = version.document.business ?? now
@@ -100,7 +107,7 @@ export async function customersQuotePdf(
 
 /**
  * The hash of the file that a customer can download before they sign; null for what is not theirs, and where the typesetter
- * is down: their signature is worth more than the hash.
+ * is down: their signature does not wait for it. The hash is added later (`signedPaper`).
  */
 export async function paperToSign(
   parts: DocumentParts,
@@ -112,10 +119,20 @@ export async function paperToSign(
   if (!theirQuote) return null
   try {
     const { version, pdf } = await quotePdf(parts, inSite, quoteId)
-    return { version, sha256: createHash('sha256').update(pdf).digest('hex') }
+    return { version, sha256: sha256Of(pdf) }
   } catch {
     return null
   }
+}
+
+/** The hash of the file that a customer signed, made again after they did. @throws Refusal not_found where none was sent */
+export async function signedPaper(
+  parts: DocumentParts,
+  inSite: InSite,
+  quoteId: QuoteId,
+): Promise<{ readonly version: number; readonly sha256: string }> {
+  const { version, pdf } = await quotePdf(parts, inSite, quoteId, 'unsigned')
+  return { version, sha256: sha256Of(pdf) }
 }
 
 /** @throws Refusal not_found where no version was sent */

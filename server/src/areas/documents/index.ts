@@ -6,6 +6,7 @@ export {
   customersStatementPdf,
   evidencePapers,
   paperToSign,
+  signedPaper,
   type CustomersFile,
   type DocumentParts,
 } from './documents.service.ts'

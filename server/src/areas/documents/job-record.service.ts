@@ -8,14 +8,15 @@ import { texts, type Texts } from '../../platform/texts/texts.ts'
 import type { SiteWork } from '../../platform/work/work.ts'
 import { spokenLines } from '../conversations/index.ts'
 import { newestOfProject } from '../photos/index.ts'
-import { visitOf } from '../schedule/index.ts'
+import { quoteOf } from '../quotes/index.ts'
+import { visitsOfJob } from '../schedule/index.ts'
 import { siteFacts, timeZoneOf } from '../sites/index.ts'
 import type { DocumentParts } from './documents.service.ts'
 import { printedIn, type Printed } from './printed.rules.ts'
 import { brandOf } from './quote-paper.presenter.ts'
 
 /** What one record holds: a bank reads a few pages, and the provider takes some megabytes. */
-const most = { visits: 20, photos: 12, bytes: 2_000_000, messages: 80, letters: 600 } as const
+const most = { visits: 200, photos: 12, bytes: 2_000_000, messages: 80, letters: 600 } as const
 
 type Line = Awaited<ReturnType<typeof spokenLines>>[number]
 
@@ -36,29 +37,31 @@ interface Writing {
 
 async function jobOf(work: SiteWork, invoice: Invoice): Promise<Job> {
   const { name, address, phone, email } = await siteFacts(work)
-  const visits: Visit[] = []
-  for (const id of invoice.visits.slice(0, most.visits)) {
-    const visit = await visitOf(work, id)
-    if (visit) visits.push(visit)
-  }
+  const quote = invoice.quote === null ? undefined : await quoteOf(work, invoice.quote)
+  const project = invoice.project?.id ?? quote?.project ?? null
+  const job = { visits: invoice.visits, project, request: quote?.request ?? null }
   return {
     invoice,
     business: { name, address, phone: phone ?? '', email: email ?? '' },
     timeZone: await timeZoneOf(work),
-    visits,
-    photos: invoice.project === null ? [] : await newestOfProject(work, invoice.project.id, most.photos),
+    visits: await visitsOfJob(work, job, most.visits),
+    photos: project === null ? [] : await newestOfProject(work, project, most.photos),
     lines: await spokenLines(work, invoice.customer.id, most.messages),
     now: work.now,
   }
 }
 
-/** One visit with what the crew stamped, a line of text. */
-function visitText({ title, starts, started, finished }: Visit, job: Job, { texts: words, printed }: Writing): string {
+/** One visit with who went and what they stamped, a line of text. One that came to nothing says so. */
+function visitText(visit: Visit, job: Job, { texts: words, printed }: Writing): string {
+  const { title, state, day, starts, started, finished, members } = visit
   const at = (moment: string) => printed.moment(new Date(moment), job.timeZone)
-  const planned = starts === null ? '' : words.text('paper.record.planned', { at: at(starts) })
+  const whenPlanned = starts === null ? (day === null ? '' : printed.day(day)) : at(starts)
+  const planned = whenPlanned === '' ? '' : words.text('paper.record.planned', { at: whenPlanned })
   const begun = started === null ? '' : words.text('paper.record.started', { at: at(started) })
   const done = finished === null ? '' : words.text('paper.record.finished', { at: at(finished) })
-  return [title, planned, begun, done].filter((part) => part !== '').join(' · ')
+  const ended = state === 'cancelled' || state === 'no_show' ? words.text(`paper.record.${state}`) : ''
+  const crew = members.map(({ name }) => name).join(', ')
+  return [title, planned, begun, done, ended, crew].filter((part) => part !== '').join(' · ')
 }
 
 function lineText({ at, from, name, body, photos }: Line, job: Job, { texts: words, printed }: Writing): string {
@@ -114,8 +117,8 @@ function recordPaper(job: Job, writing: Writing, pictures: number): Paper {
 }
 
 /**
- * What was done for an invoice, for the bank that decides a dispute: the visits with their stamps, photos of the job, and
- * what the customer and the business wrote to each other. Null where there is none of it.
+ * What was done for an invoice, for the bank that decides a dispute: all visits of the job with their stamps, whether this
+ * invoice bills them or not, photos of it, and what the customer and the business wrote to each other. Null where there is none of it.
  */
 export async function jobRecordPdf(parts: DocumentParts, inSite: InSite, invoice: Invoice): Promise<Buffer | null> {
   const { job, language } = await inSite(async (work) => ({

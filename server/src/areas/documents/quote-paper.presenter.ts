@@ -87,6 +87,13 @@ function paymentsText(document: QuoteDocument, totals: OptionTotals, { texts, pr
   return texts.text('paper.deposit', { amount: printed.money(totals.deposit_cents) })
 }
 
+/** The hash of the file that was signed; one that came after the signature says when. */
+function paperHash(evidence: SentQuote['evidence'], { texts, printed, timeZone }: QuotePaperParts): string {
+  if (!evidence?.paper_sha256 || evidence.paper_sha256_at === null) return evidence?.pdf_sha256 ?? ''
+  const at = printed.moment(evidence.paper_sha256_at, timeZone)
+  return `${evidence.paper_sha256} ${texts.text('paper.signed.pdfAdded', { at })}`
+}
+
 /** The page that says how it was signed. */
 function evidenceOf(sent: SentQuote, parts: QuotePaperParts): Paper['pages_after'] {
   const { approval, version, evidence, document } = sent
@@ -114,7 +121,7 @@ function evidenceOf(sent: SentQuote, parts: QuotePaperParts): Paper['pages_after
     { label: texts.text('paper.signed.agent'), value: evidence?.agent ?? '' },
     { label: texts.text('paper.signed.link'), value: evidence?.portal_id ?? '' },
     { label: texts.text('paper.signed.document'), value: version.sha256 },
-    { label: texts.text('paper.signed.pdf'), value: evidence?.pdf_sha256 ?? '' },
+    { label: texts.text('paper.signed.pdf'), value: paperHash(evidence, parts) },
     { label: texts.text('paper.signed.answer'), value: approval.sha256 },
   ]
   const drawing = evidence?.drawing ? drawingSvg(evidence.drawing) : ''

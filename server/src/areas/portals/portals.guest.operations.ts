@@ -107,7 +107,7 @@ export async function portalContent(
   const { coming, past } = await visitsFor(work, customerId, most)
   const { lines, over } = await pageLines(tools, work, customerId)
   return {
-    business: { name: site.name, phone: site.phone, timeZone: site.timeZone, logo: site.logo },
+    business: { name: site.name, phone: site.phone, timeZone: site.timeZone, logo: site.logo, color: site.color },
     firstName: firstNameOf(customer.name),
     coming: coming.flatMap(shownVisit),
     past: past.flatMap(shownVisit),

@@ -5,7 +5,7 @@ import { chatTextLimit } from '#contract/chat.ts'
 import { portalNews, type PortalPage, type PortalRenderer } from '#contract/portals.page.ts'
 import { publicLocales, type PublicLocale } from '#contract/prosite.ts'
 import { ShareId } from '#contract/shared.ts'
-import type { ShareRenderer } from '#contract/shares.page.ts'
+import type { LinkAssets, ShareRenderer } from '#contract/shares.page.ts'
 import type { RawName } from '#contract/raw.ts'
 import type { Limits } from '../../http/limits.ts'
 import { originOf } from '../../http/mount.ts'
@@ -43,7 +43,7 @@ export interface PortalPages extends DocumentParts {
   readonly cards: CardParts
   readonly limits: Limits
   readonly renderer: PortalRenderer & Pick<ShareRenderer, 'renderShare'>
-  readonly assets: { readonly style: string; readonly script: string }
+  readonly assets: LinkAssets
   readonly productName: string
   /** Reads a form without files. */
   readFields(request: FastifyRequest): Promise<Readonly<Record<string, readonly string[]>>>

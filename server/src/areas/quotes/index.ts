@@ -2,7 +2,7 @@
 export { choose, type Choice } from './answers/answer.rules.ts'
 export { datedNotice } from './answers/cancellation.rules.ts'
 export { drawingSvg, readDrawing } from './answers/signature.rules.ts'
-export type { Signature } from './answers/answer.service.ts'
+export { notePaperHash, type Signature } from './answers/answer.service.ts'
 export {
   answerAsCustomer,
   noteViewed,

@@ -22,7 +22,7 @@ export { listDueNotices, listSitesWithDue, type NoticeKey } from './notices/noti
 export { answerVisit, visitsFor, type VisitAnswered } from './portal/portal-visits.service.ts'
 export type { VisitChanged, VisitChanging, VisitToTell } from './schedule.types.ts'
 export { driveTo } from './travel/travel.service.ts'
-export { countToInvoice, visitsToInvoice, workToInvoice } from './visits/done-visits.service.ts'
+export { countToInvoice, visitsOfJob, visitsToInvoice, workToInvoice } from './visits/done-visits.service.ts'
 export { nextVisits, visitsIn, type VisitsFound } from './visits/next-visits.service.ts'
 export { followMergedSpam, followSpam } from './visits/spam.service.ts'
 export { maySeeVisits } from './schedule.policy.ts'

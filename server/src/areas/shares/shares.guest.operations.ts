@@ -99,7 +99,7 @@ export async function shareContent(
   const services = await servicesOfProject(work, projectId)
   const photos = includes.includes('photos') ? await photosForGuest(tools, work, { projectId }, mostPhotos) : null
   return {
-    business: { name: site.name, slug: site.slug, phone: site.phone },
+    business: { name: site.name, slug: site.slug, phone: site.phone, color: site.color },
     project: {
       name: shownName(project.name, project.customerName) || services.join(', ') || site.name,
       services,

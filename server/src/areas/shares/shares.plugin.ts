@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { photoLimits } from '#contract/photos.ts'
 import { publicLocales, type PublicLocale } from '#contract/prosite.ts'
-import type { ShareFault, ShareRenderer } from '#contract/shares.page.ts'
+import type { LinkAssets, ShareFault, ShareRenderer } from '#contract/shares.page.ts'
 import type { Limits } from '../../http/limits.ts'
 import { originOf } from '../../http/mount.ts'
 import { mountRaw } from '../../http/raw.ts'
@@ -35,7 +35,7 @@ export interface SharePages {
   readonly tools: PhotoTools
   readonly limits: Limits
   readonly renderer: ShareRenderer
-  readonly assets: { readonly style: string; readonly script: string }
+  readonly assets: LinkAssets
   readonly productName: string
   /** Keeps a page until what it shows changes. */
   keep(site: OpenShare['site'], name: string, render: () => Promise<string>): Promise<string>

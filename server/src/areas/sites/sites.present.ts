@@ -53,6 +53,8 @@ export interface PublicSite {
   readonly isDemo: boolean
   /** The address of its logo, as its website was last published; null where it has none. */
   readonly logo: string | null
+  /** Its brand color, as its website was last published; null where it chose none. */
+  readonly color: string | null
   /** The active ones, in the business's order. */
   readonly services: readonly { readonly id: ServiceId; readonly name: string; readonly description: string }[]
   /** Whether it is open at this moment, and when it opens next; null if it does not within months. */
@@ -75,6 +77,7 @@ export const presentPublicSite = (
   hours: readHours(row),
   isDemo: row.is_demo,
   logo: row.brand_logo === null ? null : `/p/${row.slug}/brand/${row.brand_logo}/logo.webp`,
+  color: row.brand_color,
   services: services
     .filter((service) => service.active)
     .map(({ id, name, description }) => ({ id: ServiceId.parse(id), name, description })),

@@ -1375,6 +1375,8 @@ export interface QuoteAnswersTable {
   verified_phone: string | null
   contact: string | null
   pdf_sha256: string | null
+  paper_sha256: string | null
+  paper_sha256_at: Date | null
 }
 
 export interface QuoteLinesTable {
@@ -1749,6 +1751,7 @@ export interface SavedCardsTable {
   consent_version: Generated<string>
   consent_address: string | null
   consent_agent: string | null
+  fingerprint: string | null
 }
 
 export interface SavedViewsTable {

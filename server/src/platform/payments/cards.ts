@@ -47,6 +47,8 @@ export interface MethodLook {
   readonly method: 'card' | 'bank_debit'
   readonly brand: string
   readonly last4: string
+  /** The same for the same card or bank account, however often it is saved; null where the provider says none. */
+  readonly fingerprint: string | null
   readonly expires: { readonly month: number; readonly year: number } | null
 }
 

@@ -20,9 +20,17 @@ const Method = z.object({
   type: z.string(),
   customer: reference.nullable(),
   card: z
-    .object({ brand: z.string(), last4: z.string(), exp_month: z.number().int(), exp_year: z.number().int() })
+    .object({
+      brand: z.string(),
+      last4: z.string(),
+      exp_month: z.number().int(),
+      exp_year: z.number().int(),
+      fingerprint: z.string().nullish(),
+    })
     .nullish(),
-  us_bank_account: z.object({ bank_name: z.string().nullable(), last4: z.string().nullable() }).nullish(),
+  us_bank_account: z
+    .object({ bank_name: z.string().nullable(), last4: z.string().nullable(), fingerprint: z.string().nullish() })
+    .nullish(),
 })
 
 const methodOf = (method: z.output<typeof Method>): MethodLook | null => {
@@ -35,11 +43,13 @@ const methodOf = (method: z.output<typeof Method>): MethodLook | null => {
       method: 'card',
       brand: card.brand,
       last4: card.last4,
+      fingerprint: card.fingerprint ?? null,
       expires: { month: card.exp_month, year: card.exp_year },
     }
   if (!bank) return null
-  const { bank_name: brand, last4 } = bank
-  return { customer, id: methodId, method: 'bank_debit', brand: brand ?? '', last4: last4 ?? '', expires: null }
+  const { bank_name: brand, last4, fingerprint = null } = bank
+  const account = { brand: brand ?? '', last4: last4 ?? '', fingerprint }
+  return { customer, id: methodId, method: 'bank_debit', ...account, expires: null }
 }
 
 const Charge = z.object({

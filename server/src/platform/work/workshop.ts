@@ -29,6 +29,9 @@ export interface WorkshopParts {
 const AuditId = z.uuid()
 type AuditRow = Insertable<Tables['audit_log']>
 
+/** Rows of one statement: the protocol has room for 65,535 values. */
+const auditsTogether = 2000
+
 /**
  * Opens transactions for operations. Audit rows and announcements are collected and sent in one statement each along
  * with the commit, so an act that throws leaves neither. The database may run an act again after a deadlock:
@@ -67,7 +70,13 @@ export function openWorkshop({ database, clock, jobs, live, subscribers, witness
         if (audits.length > 0) {
           await witness?.(work, audits)
           const rows = audits.map((entry) => auditRow(entry, { siteId: site.id, actor, origin, now: base.now }))
-          open.unwaited(open.db.insertInto('audit_log').values(rows).execute())
+          for (let at = 0; at < rows.length; at += auditsTogether)
+            open.unwaited(
+              open.db
+                .insertInto('audit_log')
+                .values(rows.slice(at, at + auditsTogether))
+                .execute(),
+            )
         }
         if (changes.length > 0) open.unwaited(live.announceIn(open.db, site.id, changes))
         return result

@@ -1,7 +1,5 @@
-import { brandName } from '#contract/payments/values.ts'
-import { CustomerId, SavedCardId } from '#contract/shared.ts'
-import { newId } from '../../../platform/ids.ts'
-import type { ChargeLook, MethodLook, PageLook } from '../../../platform/payments/cards.ts'
+import { CustomerId } from '#contract/shared.ts'
+import type { ChargeLook, PageLook } from '../../../platform/payments/cards.ts'
 import type { SiteWork } from '../../../platform/work/work.ts'
 import { customerOf } from '../../customers/index.ts'
 import { labelsOf } from '../../invoices/index.ts'
@@ -11,7 +9,7 @@ import { followDisputes } from '../disputes/dispute-looks.service.ts'
 import type { Reach } from '../payments.types.ts'
 import { lockPayments } from '../payments.store.ts'
 import { followRefunds } from '../refunds/refund-looks.service.ts'
-import { insertCard } from '../saved-cards/saved-cards.store.ts'
+import { keepCard } from '../saved-cards/keep-card.service.ts'
 import { stateFrom } from './checkouts.rules.ts'
 import {
   beginLook,
@@ -81,7 +79,7 @@ async function keep(work: SiteWork, id: string, { number, page, charge }: Found)
   })
   if (row.state !== state) await tellChange(work, row, changed)
   const saved = page?.saved ?? charge?.saved
-  if (state === 'succeeded' && saved && row.saves) await saveCard(work, row, saved)
+  if (state === 'succeeded' && saved && row.saves) await keepCard(work, row, saved)
   if (state === 'succeeded' && charge) await follow(work, changed, charge)
 }
 
@@ -98,47 +96,6 @@ async function follow(work: SiteWork, row: CheckoutRow, charge: ChargeLook): Pro
   const refunded = await followRefunds(work, payment, charge.refunds)
   postings.push(...refunded, ...(await followDisputes(work, payment, charge.disputes)))
   if (postings.length > 0) await post(work, { postings })
-}
-
-/** Once, however often it is looked at; the office hears of it. */
-async function saveCard(work: SiteWork, row: CheckoutRow, saved: MethodLook): Promise<void> {
-  const { db, site } = work
-  const id = newId(SavedCardId)
-  const made = await insertCard(db, {
-    site_id: site.id,
-    id,
-    customer_id: row.customer_id,
-    provider_customer: saved.customer,
-    provider_method: saved.id,
-    method: saved.method,
-    brand: saved.brand,
-    last4: saved.last4,
-    expires_month: saved.expires?.month ?? null,
-    expires_year: saved.expires?.year ?? null,
-    consent: row.consent,
-    consented_at: row.created_at,
-    consent_version: row.consent_version,
-    consent_address: row.consent_address,
-    consent_agent: row.consent_agent,
-  })
-  if (!made) return
-  const customer = await customerOf(work, CustomerId.parse(row.customer_id))
-  const after = { customer_id: row.customer_id, brand: saved.brand, last4: saved.last4 }
-  work.audit({ act: 'saved_card.create', record: 'saved_card', recordId: id, after })
-  work.announce('payments', row.customer_id)
-  // who pays an invoice and lets the business keep the card makes news of the payment already
-  if (row.kind !== 'setup') return
-  await notify(work, {
-    event: 'payment',
-    title: ({ text }) => text('payments.card_saved'),
-    body: ({ text }) =>
-      text('payments.card_saved_body', {
-        name: customer?.name ?? '',
-        brand: brandName(saved.brand),
-        last4: saved.last4,
-      }),
-    path: `/customers/${row.customer_id}`,
-  })
 }
 
 /** Tells the offices that are open, and members of what they would not see by themselves. */

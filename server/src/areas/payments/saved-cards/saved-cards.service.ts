@@ -24,8 +24,9 @@ import {
   onTheWayOf,
 } from '../checkouts/checkouts.store.ts'
 import { lookAtCheckout } from '../checkouts/looks.service.ts'
-import { chargeKind, forgetCardKind, type Reach } from '../payments.types.ts'
-import { endCard, findCard, listCards, type SavedCardRow } from './saved-cards.store.ts'
+import { chargeKind, type Reach } from '../payments.types.ts'
+import { endSavedCard } from './keep-card.service.ts'
+import { findCard, listCards, type SavedCardRow } from './saved-cards.store.ts'
 
 /** Good until the month is over. */
 const hasExpired = ({ expires_month: month, expires_year: year }: SavedCardRow, now: Date): boolean =>
@@ -94,7 +95,7 @@ export async function removeSavedCard(
 ): Promise<Answer<'removeSavedCard'>> {
   const row = await findCard(work.db, work.site.id, params.savedCardId)
   if (!row) throw new Refusal('not_found')
-  await forget(work, params.savedCardId)
+  await endSavedCard(work, params.savedCardId)
   return {}
 }
 
@@ -102,23 +103,8 @@ export async function removeSavedCard(
 export async function removeOwnCard(work: SiteWork, customerId: CustomerId, id: SavedCardId): Promise<boolean> {
   const row = await findCard(work.db, work.site.id, id)
   if (row?.customer_id !== customerId) return false
-  await forget(work, id)
+  await endSavedCard(work, id)
   return true
-}
-
-/** Twice is as once. */
-async function forget(work: SiteWork, id: SavedCardId): Promise<void> {
-  const { db, site, now } = work
-  const row = await endCard(db, site.id, id, now)
-  if (!row) return
-  await work.enqueue(
-    forgetCardKind,
-    { site: { id: site.id, slug: site.slug }, savedCardId: row.id },
-    { onlyOne: row.id },
-  )
-  const after = { customer_id: row.customer_id, brand: row.brand, last4: row.last4 }
-  work.audit({ act: 'saved_card.remove', record: 'saved_card', recordId: row.id, after })
-  work.announce('payments', row.customer_id)
 }
 
 /** @throws PaymentsError */

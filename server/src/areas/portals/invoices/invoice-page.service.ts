@@ -21,8 +21,8 @@ import { payOffer, withOnTheWay } from './pay.service.ts'
 
 /** How a page calls the business. */
 export async function businessOf(work: SiteWork): Promise<PortalInvoicePage['business']> {
-  const { name, phone, timeZone, logo } = await publicSite(work)
-  return { name, phone, timeZone, logo }
+  const { name, phone, timeZone, logo, color } = await publicSite(work)
+  return { name, phone, timeZone, logo, color }
 }
 
 type Line = CustomersInvoice['document']['lines'][number]

@@ -12,6 +12,7 @@ import { notify } from '../../notifications/index.ts'
 import { answerAsCustomer, quoteForCustomer, readDrawing, type Refused, type Signature } from '../../quotes/index.ts'
 import { wordsIn, type Doing, type Outcome, type Sent } from '../portals.acts.operations.ts'
 import type { OpenPortal } from '../portals.guest.operations.ts'
+import { hashPaperKind } from './paper-hash.jobs.ts'
 
 /** Changes with the words of consent, so that what somebody agreed to can be told from what others did later. */
 const consentVersion = '2026-11-26'
@@ -134,6 +135,8 @@ export const answerQuoteOnPage =
       origin,
     })
     if ('refused' in said) return { fault: faults[said.refused] }
+    if (said.isNew && signed && signed.signature.pdfSha256 === null)
+      await work.enqueue(hashPaperKind, { site: portal.site, quoteId: quoteId.data }, { onlyOne: quoteId.data })
     return tellOffice(doing, { ...said, answer, words: read.words })
   }
 

@@ -169,7 +169,7 @@ export async function quotePage(
   const need = quote.approved ? null : await codeNeedOf(work, wanted.customerId, signing)
   const option = quote.options.length > 1 ? (quote.options.find(({ chosen }) => chosen)?.name ?? '') : ''
   return {
-    business: { name: site.name, phone: site.phone, timeZone: site.timeZone, logo: site.logo },
+    business: { name: site.name, phone: site.phone, timeZone: site.timeZone, logo: site.logo, color: site.color },
     quote,
     consent: consentWords(wanted.locale, {
       number: quote.number,

@@ -5,7 +5,7 @@ import { promisify } from 'node:util'
 import { LRUCache } from 'lru-cache'
 import { z } from 'zod'
 import { fontFiles, typefaces } from '#contract/website/fonts.ts'
-import { lookStyles, readLook } from '#contract/website/look.rules.ts'
+import { brandStyles, lookStyles, readBrandLook, readLook } from '#contract/website/look.rules.ts'
 import type { Look } from '#contract/website/theme.rules.ts'
 
 const Manifest = z.record(z.string(), z.object({ file: z.string() }))
@@ -34,9 +34,12 @@ export function openLooks(folder: string, base: string) {
     if (file === undefined) throw new Error(`the public site was built without ${source}`)
     return readFile(path.join(folder, file), 'utf8')
   }
-  const make = async (look: Look): Promise<LookSheet> => {
+  const stylesOf = async (look: Look): Promise<string> => {
     const parts = await Promise.all([cssOf('site/src/site.css'), cssOf(`site/src/themes/${look.id}.css`)])
-    const plain = Buffer.from([...parts.slice(0, 1), lookStyles(look, `${base}/fonts`), ...parts.slice(1)].join('\n'))
+    return [...parts.slice(0, 1), lookStyles(look, `${base}/fonts`), ...parts.slice(1)].join('\n')
+  }
+  const make = async (styles: string | Promise<string>): Promise<LookSheet> => {
+    const plain = Buffer.from(await styles)
     const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }
     const [gzipped, brotli] = await Promise.all([pack(plain, { level: 9 }), squeeze(plain, quality)])
     return { plain, gzip: gzipped, brotli }
@@ -45,10 +48,11 @@ export function openLooks(folder: string, base: string) {
     /** The style sheet of this name; undefined where it is none. */
     sheet(name: string): Promise<LookSheet> | undefined {
       const look = readLook(name)
-      if (!look) return undefined
+      const color = readBrandLook(name)
+      if (!look && color === undefined) return undefined
       const known = sheets.get(name)
       if (known) return known
-      const made = make(look)
+      const made = make(look ? stylesOf(look) : brandStyles(color ?? ''))
       sheets.set(name, made)
       made.catch(() => sheets.delete(name))
       return made

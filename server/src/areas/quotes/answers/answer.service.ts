@@ -12,7 +12,7 @@ import { canonicalJson, sha256Of } from '../versions/document.service.ts'
 import { readDocument } from '../versions/versions.presenter.ts'
 import { findVersion } from '../versions/versions.store.ts'
 import { choose, type Choice } from './answer.rules.ts'
-import { insertAnswer } from './answers.store.ts'
+import { addPaperHash, insertAnswer } from './answers.store.ts'
 import { lastDayToCancel } from './cancellation.rules.ts'
 
 /** What stands behind an electronic signature. */
@@ -118,6 +118,18 @@ export async function giveAnswer(work: SiteWork, row: QuoteRow, given: Given): P
       projectId: ProjectId.nullable().parse(row.project_id),
     })
   return changed
+}
+
+/**
+ * Adds the hash of the file that a customer signed, where it could not be made at that moment. Once: what is there stays.
+ * The answer's own hash does not cover it, so it is kept with the moment at which it came.
+ */
+export async function notePaperHash(
+  work: SiteWork,
+  { quoteId, version, sha256 }: { readonly quoteId: QuoteId; readonly version: number; readonly sha256: string },
+): Promise<void> {
+  const { db, site, now } = work
+  if (await addPaperHash(db, site.id, { quote: quoteId, version, sha256, now })) work.announce('quotes', quoteId)
 }
 
 /** Writes down what a customer said by phone, on paper, or in person. @throws Refusal not_found, stale, state_refused, invalid */

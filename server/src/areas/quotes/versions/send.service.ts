@@ -178,6 +178,8 @@ export type Evidence = Pick<
   | 'contact'
   | 'verified_phone'
   | 'pdf_sha256'
+  | 'paper_sha256'
+  | 'paper_sha256_at'
   | 'drawing'
 >
 

@@ -1,7 +1,16 @@
+import type { Visit } from '#contract/schedule/types.ts'
 import { CustomerId, ProjectId, VisitId } from '#contract/shared.ts'
 import { Refusal, refuseField } from '../../../platform/refusal.ts'
 import type { SiteWork } from '../../../platform/work/work.ts'
-import { countUnbilled, unbilledWork, visitsByIds, type UnbilledRow } from './done-visits.store.ts'
+import {
+  countUnbilled,
+  jobVisits,
+  unbilledWork,
+  visitsByIds,
+  type JobSubjects,
+  type UnbilledRow,
+} from './done-visits.store.ts'
+import { presentVisits } from './visits.presenter.ts'
 
 /** A finished visit that no invoice bills yet. */
 export interface DoneVisit {
@@ -28,6 +37,10 @@ export async function visitsToInvoice(work: SiteWork, ids: readonly VisitId[]): 
     address: row.address,
   }))
 }
+
+/** All visits of a job, billed or not, in order of time; of very many the last ones. */
+export const visitsOfJob = async (work: SiteWork, job: JobSubjects, most: number): Promise<readonly Visit[]> =>
+  presentVisits(work, await jobVisits(work.db, work.site.id, job, most))
 
 /** Finished work that nobody was billed for, what waits longest first. */
 export const workToInvoice = (

@@ -1,6 +1,7 @@
 import { sql, type RawBuilder, type Transaction } from 'kysely'
 import type { SiteId } from '#contract/shared.ts'
 import type { Tables } from '../../../platform/database/tables.ts'
+import type { VisitRow } from './visits.store.ts'
 
 type Db = Transaction<Tables>
 
@@ -76,6 +77,33 @@ export async function visitsByIds(db: Db, site: SiteId, ids: readonly string[]):
     where v.site_id = ${site} and v.id = any(${[...ids]}::uuid[]) and v.kind = 'visit' and r.apart is not true
     order by v.day, v.starts_at, v.id`.execute(db)
   return rows
+}
+
+/** What makes visits those of one job. */
+export interface JobSubjects {
+  readonly visits: readonly string[]
+  readonly project: string | null
+  readonly request: string | null
+}
+
+/**
+ * The visits of a job, those that came to nothing too: the named ones, and all of its project, of the requests of that
+ * project, and of its request. Of very many the last ones, in order of time.
+ */
+export async function jobVisits(
+  db: Db,
+  site: SiteId,
+  { visits, project, request }: JobSubjects,
+  limit: number,
+): Promise<VisitRow[]> {
+  const { rows } = await sql<VisitRow>`
+    select v.* from visits v
+    where v.site_id = ${site} and v.kind = 'visit' and (
+      v.id = any(${[...visits]}::uuid[]) or v.project_id = ${project} or v.request_id = ${request}
+      or v.request_id = any(array(
+        select r.request_id from calendar_requests r where r.site_id = ${site} and r.project_id = ${project})))
+    order by v.day desc nulls first, v.starts_at desc nulls first, v.id desc limit ${limit}`.execute(db)
+  return rows.toReversed()
 }
 
 /** How much work is ready to be billed, as the list has it, counted up to a limit. */
