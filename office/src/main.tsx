@@ -20,6 +20,12 @@ if (acting() !== null) document.documentElement.dataset['acting'] = 'true'
 startSession()
 keepCacheToItsPerson(queryClient)
 awaitInstallOffer()
+/** Begins to say where a field is full, with the first field that somebody comes to that can be. */
+document.addEventListener('focusin', function begin({ target }) {
+  if (!(target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement) || target.maxLength < 0) return
+  document.removeEventListener('focusin', begin)
+  void import('./lib/forms/fullField.ts').then(({ watchFields }) => watchFields())
+})
 const given = opening()
 // What the page brought along is the person's own, and not whom they act as.
 if (given !== null && acting() === null) queryClient.setQueryData(keys.profiles(), sitesOf(given.profiles.message))

@@ -104,6 +104,28 @@ describe('booking online', () => {
     expect((await get('/booking?service=nonsense&day=x&starts=y&from=z')).body).toContain('What do you need?')
   })
 
+  it('keeps the service, the day, and the time where somebody goes on in the other language', async () => {
+    const others = ({ body }: { body: string }) =>
+      [...body.matchAll(/href="([^"]+)" hrefLang="(?:en|es)" lang=/gi)].map(([, href = '']) =>
+        href.replaceAll('&amp;', '&'),
+      )
+    const times = await get(`/booking?service=${service}&from=2026-05-21&day=2026-05-22`)
+    const spanish = publicPath(business.slug, 'es', `/booking?service=${service}&from=2026-05-21&day=2026-05-22`)
+    // in the menu of phones, and at the end of the page
+    expect(others(times)).toEqual([spanish, spanish])
+    const days = (html: string) => [...html.matchAll(/day=(\d{4}-\d\d-\d\d)/g)].map(([, day]) => day)
+    const same = await pages.inject({ url: spanish })
+    expect(days(same.body)).toEqual(days(times.body))
+    expect(timesIn(same.body)).toEqual(timesIn(times.body))
+    const form = await get(`/es/booking?service=${service}&starts=2026-05-22T15:00:00.000Z`)
+    const [english = ''] = others(form)
+    expect((await pages.inject({ url: english })).body).toContain('Arrival between 8:00 AM and 10:00 AM')
+    const held = await send({ ...dana(), starts: await firstTime() })
+    expect(others(await follow(held))).toEqual(['?lang=es', '?lang=es'])
+    const led = await pages.inject({ url: `${String(held.headers['location'])}?lang=es` })
+    expect((await follow(led)).body).toContain('Le apartamos esta hora')
+  })
+
   it('makes a request and holds its time until the business confirms it', async () => {
     const starts = await firstTime()
     const sent = await send({ ...dana(), consent: 'true', starts })

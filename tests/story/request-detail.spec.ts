@@ -1,7 +1,7 @@
 /** What people do with one request: who answers, why the assistant did that, calls, visits, quotes, duplicates. */
-import { checkAccess, expect, keepNotice, notice, picture, type Page } from '../browser/fixtures.ts'
+import { checkAccess, expect, keepNotice, notice, picture, type Locator, type Page } from '../browser/fixtures.ts'
 import { aNumber, sayHours, type Call } from './business.ts'
-import { aName, fromMenu, moveTo, opened, stageNow, test, toPart } from './requests.parts.ts'
+import { aName, fromMenu, moveTo, opened, row, stageNow, test, toPart } from './requests.parts.ts'
 
 const PATH = '/api/landing-pages/{slug}'
 
@@ -180,29 +180,46 @@ test('a long conversation is read back to its beginning', async ({ page, aReques
   await expect(thread(page).getByText(words, { exact: true })).toBeInViewport()
 })
 
-test('a visit is booked from a free time, moved and cancelled', { tag: '@phone' }, async ({ page, aRequest }) => {
-  const id = await aRequest({ name: aName('Visited Vera'), phone: aNumber() })
-  await page.goto(`/requests?request=${id}`)
-  await page.getByRole('button', { name: /^Book/ }).click()
-  const window = page.getByRole('dialog', { name: 'Book a visit' })
-  await window.getByRole('button', { name: 'Book visit' }).click()
-  await expect(window.getByText('Choose a time.')).toBeVisible()
-  await window.getByRole('group', { name: 'Day' }).getByRole('button').nth(1).click()
-  await window.getByRole('group', { name: 'Open times' }).getByRole('button').first().click()
-  await checkAccess(page)
-  await picture(page, 'request-book')
-  await window.getByRole('button', { name: 'Book visit' }).click()
-  await expect(page.getByText('Visit booked')).toBeVisible()
-  await expect(window).toBeHidden()
-  await page.getByRole('button', { name: /^Visit / }).click()
-  const visits = page.getByRole('region', { name: 'Visits' })
-  await expect(visits.getByRole('listitem')).toContainText('Confirmed')
-  await checkAccess(page)
-  await picture(page, 'request-details')
-  await visits.getByRole('button', { name: 'Cancel', exact: true }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Cancel visit' }).click()
-  await expect(visits.getByRole('listitem')).toContainText('Canceled')
-})
+test(
+  'a visit is booked from a free time, moved and cancelled',
+  { tag: '@phone' },
+  async ({ page, aRequest, isMobile }) => {
+    const name = aName('Visited Vera')
+    const id = await aRequest({ name, phone: aNumber() })
+    await page.goto(`/requests?request=${id}`)
+    await page.getByRole('button', { name: /^Book/ }).click()
+    const window = page.getByRole('dialog', { name: 'Book a visit' })
+    await window.getByRole('button', { name: 'Book visit' }).click()
+    await expect(window.getByText('Choose a time.')).toBeVisible()
+    await window.getByRole('group', { name: 'Day' }).getByRole('button').nth(1).click()
+    await expect(window.getByRole('group', { name: 'Open times' }).getByRole('button').first()).toBeVisible()
+    await checkAccess(page)
+    await picture(page, 'request-book')
+
+    // from the list of requests to a visit that is booked
+    await page.goto('/requests')
+    let taps = 0
+    const tap = async (target: Locator) => {
+      taps += 1
+      await (isMobile ? target.tap() : target.click())
+    }
+    await tap(row(page, name))
+    await tap(page.getByRole('button', { name: /^Book/ }))
+    await tap(window.getByRole('group', { name: 'Open times' }).getByRole('button').first())
+    await tap(window.getByRole('button', { name: 'Book visit' }))
+    await expect(page.getByText('Visit booked')).toBeVisible()
+    expect(taps).toBe(4)
+    await expect(window).toBeHidden()
+    await page.getByRole('button', { name: /^Visit / }).click()
+    const visits = page.getByRole('region', { name: 'Visits' })
+    await expect(visits.getByRole('listitem')).toContainText('Confirmed')
+    await checkAccess(page)
+    await picture(page, 'request-details')
+    await visits.getByRole('button', { name: 'Cancel', exact: true }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Cancel visit' }).click()
+    await expect(visits.getByRole('listitem')).toContainText('Canceled')
+  },
+)
 
 test('a quote is begun from a request, and taken when the request is won', async ({ page, aRequest, isMobile }) => {
   const id = await aRequest({ name: aName('Quoted Quentin') })

@@ -273,6 +273,12 @@ test(
     const luis = await addMember(calls, owner.call, { role: 'field', firstName: 'Luis', lastName: 'Herrera' })
     const request = await aRequest(owner, 'Paul Tran', 'The shower drains slowly.')
     const { day } = await today(owner)
+    const project = idIn(
+      await owner.call('POST', `/api/landing-pages/{slug}/requests/${request}/project`, {}),
+      'project',
+    )
+    const lists = `/api/landing-pages/{slug}/projects/${project}/checklists`
+    await owner.call('POST', lists, { name: 'Before you leave', items: ['Shut off the water'] })
     const visit = await aVisit(owner, {
       request,
       title: 'Slow shower drain',
@@ -304,6 +310,10 @@ test(
       await next.getByRole('button', { name: 'Slow shower drain' }).click()
     } else await block(page, 'Slow shower drain').click()
     await expect(page.getByText('Gate code 7702.').last()).toBeVisible()
+    await page.getByRole('checkbox', { name: 'Shut off the water' }).check()
+    await expect
+      .poll(() => owner.call('GET', lists))
+      .toMatchObject({ checklists: [{ items: [{ done_at: expect.any(String) }] }] })
     await checkAccess(page)
 
     await context.setOffline(true)

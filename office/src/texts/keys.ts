@@ -14,6 +14,7 @@ import type customers from './en/customers.json'
 import type connections from './en/connections.json'
 import type emergencies from './en/emergencies.json'
 import type errors from './en/errors.json'
+import type fields from './en/fields.json'
 import type home from './en/home.json'
 import type inbox from './en/inbox.json'
 import type invoices from './en/invoices.json'
@@ -69,6 +70,7 @@ export type TextKey = keyof (typeof accounts &
   typeof connections &
   typeof emergencies &
   typeof errors &
+  typeof fields &
   typeof home &
   typeof importing &
   typeof inbox &

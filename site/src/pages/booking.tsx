@@ -7,8 +7,21 @@ import { textsOf } from '../texts.ts'
 
 type Step<Name extends BookingPage['step']['name']> = Extract<BookingPage['step'], { name: Name }>
 
-const addressOf = (page: BookingPage, query?: Readonly<Record<string, string>>): string =>
-  `${pathOf(page, '/booking')}${query ? `?${new URLSearchParams(query)}` : ''}`
+type Choice = Readonly<Record<string, string>>
+
+/** A step below the business's own address. */
+const belowFor = (choice?: Choice): string => `/booking${choice ? `?${new URLSearchParams(choice)}` : ''}`
+
+const addressOf = (page: BookingPage, choice?: Choice): string => pathOf(page, belowFor(choice))
+
+/** What was chosen so far: the other language goes on from there. */
+function chosenIn(step: BookingPage['step']): Choice | undefined {
+  if (step.name === 'contact')
+    return { service: step.service.id, ...(step.chosen !== null && { starts: step.chosen.starts }) }
+  if (step.name !== 'time') return undefined
+  const { service, days, day } = step
+  return { service: service.id, ...(day !== null && { from: days[0] ?? day, day }) }
+}
 
 function ServiceChoice({ page, step }: { page: BookingPage; step: Step<'service'> }) {
   const text = textsOf(page.locale)
@@ -233,7 +246,8 @@ export function Booking({ page }: { page: BookingPage }) {
       scripted={false}
       head={{
         description: text('public.book_lead'),
-        below: '/booking',
+        below: belowFor(),
+        chosen: belowFor(chosenIn(step)),
         hidden: step.name === 'booked' || step.name === 'closed',
       }}
     >

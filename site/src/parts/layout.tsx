@@ -15,6 +15,8 @@ export interface PageHead {
   readonly description: string
   /** Where it stands below the business's own address: `/reviews?page=2`. */
   readonly below: string
+  /** Where the other language leads, where what was chosen so far says more than `below`: `/booking?service=…`. */
+  readonly chosen?: string
   /** The picture shown with a link, in full: 1200 × 630. */
   readonly image?: string
   readonly kind?: 'article' | 'website'
@@ -46,9 +48,9 @@ export function Layout({
 }) {
   const text = textsOf(page.locale)
   const { site, website } = page
-  const { below } = head
+  const { below, chosen = below } = head
   const other = otherLocale(page)
-  const language = { href: head.hidden ? `?lang=${other}` : publicPath(site.slug, other, below), locale: other }
+  const language = { href: head.hidden ? `?lang=${other}` : publicPath(site.slug, other, chosen), locale: other }
   return (
     <html lang={page.locale}>
       <head>
@@ -70,7 +72,7 @@ export function Layout({
         <a className="skip" href="#content">
           {text('public.skip_content')}
         </a>
-        <SiteHeader page={page} below={below} formHere={formHere} />
+        <SiteHeader page={page} below={below} language={language} formHere={formHere} />
         {children}
         <SiteFooter page={page} language={language} />
         <BottomBar page={page} formHere={formHere} />

@@ -10,7 +10,7 @@ import { EmptyPart } from '../../ui/EmptyPart.tsx'
 import { OfflineError, QueryError } from '../../ui/ErrorState.tsx'
 import { ListSkeleton } from '../../ui/Skeletons.tsx'
 import { ChecklistCard } from './ChecklistCard.tsx'
-import { useChecklists } from './useChecklists.ts'
+import { useChecklists, type ShownChecklist } from './useChecklists.ts'
 import { useArchiveChecklist, useMoveChecklist } from './useLists.ts'
 import box from '../../ui/page/box.module.css'
 import { Section } from '../../ui/page/Section.tsx'
@@ -26,8 +26,6 @@ export function ChecklistsSection({ project }: { project: ChecklistsProject }) {
   const text = useText()
   const lists = useChecklists(project.id)
   const shown = lists.data?.checklists ?? []
-  const move = useMoveChecklist(project.id, shown)
-  const archive = useArchiveChecklist(project.id)
   const [open, setOpen] = useQueryState(
     'checklist',
     parseAsStringLiteral(['new', 'templates'] as const).withOptions({ history: 'push' }),
@@ -43,20 +41,7 @@ export function ChecklistsSection({ project }: { project: ChecklistsProject }) {
     if (shown.length === 0) {
       return <EmptyPart icon={IconListCheck}>{text(mayAdd ? 'checklists.empty' : 'checklists.emptyField')}</EmptyPart>
     }
-    return (
-      <div className={box['boxes']}>
-        {shown.map((list, at) => (
-          <ChecklistCard
-            key={list.id}
-            list={list}
-            projectId={project.id}
-            onUp={at > 0 ? () => move(list.id, at - 1) : undefined}
-            onDown={at < shown.length - 1 ? () => move(list.id, at + 1) : undefined}
-            onArchive={() => archive.mutate({ list, at })}
-          />
-        ))}
-      </div>
-    )
+    return <ChecklistCards projectId={project.id} lists={shown} />
   }
   return (
     <Section
@@ -88,5 +73,37 @@ export function ChecklistsSection({ project }: { project: ChecklistsProject }) {
         {open === 'templates' && mayAdd && <Templates onClose={() => void setOpen(null)} />}
       </Suspense>
     </Section>
+  )
+}
+
+/** The checklists of a project where somebody is at work on it: to tick and to fill. Without any there is nothing. */
+export function WorkChecklists({ projectId }: { projectId: string }) {
+  const text = useText()
+  const lists = useChecklists(projectId).data?.checklists ?? []
+  if (lists.length === 0) return null
+  return (
+    <Section title={text('checklists.heading')}>
+      <ChecklistCards projectId={projectId} lists={lists} />
+    </Section>
+  )
+}
+
+/** Checklists in their order. */
+function ChecklistCards({ projectId, lists }: { projectId: string; lists: ShownChecklist[] }) {
+  const move = useMoveChecklist(projectId, lists)
+  const archive = useArchiveChecklist(projectId)
+  return (
+    <div className={box['boxes']}>
+      {lists.map((list, at) => (
+        <ChecklistCard
+          key={list.id}
+          list={list}
+          projectId={projectId}
+          onUp={at > 0 ? () => move(list.id, at - 1) : undefined}
+          onDown={at < lists.length - 1 ? () => move(list.id, at + 1) : undefined}
+          onArchive={() => archive.mutate({ list, at })}
+        />
+      ))}
+    </div>
   )
 }

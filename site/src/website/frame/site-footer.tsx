@@ -8,9 +8,10 @@ import { Icon } from '../icons.tsx'
 import { shortAskWords, formPath, pageNames, servicePath } from '../links.ts'
 import { townOf, wordsOf } from '../localized.ts'
 import { textsOf } from '../texts.ts'
+import type { OtherLanguage } from './site-header.tsx'
 
 /** The end of every page: who, where, when, and all pages. */
-export function SiteFooter({ page, language }: { page: PublicPage; language: { href: string; locale: 'en' | 'es' } }) {
+export function SiteFooter({ page, language }: { page: PublicPage; language: OtherLanguage }) {
   const text = textsOf(page.locale)
   const { site, website } = page
   const town = townOf(page)

@@ -1,14 +1,28 @@
 import type { PublicPage } from '#contract/prosite.ts'
-import { pagePaths, publicPath } from '#contract/website/addresses.ts'
-import { otherLocale, pathOf } from '../../addresses.ts'
+import { pagePaths, type PublicLocale } from '#contract/website/addresses.ts'
+import { pathOf } from '../../addresses.ts'
 import { shownPhone } from '../../format.ts'
 import { Icon } from '../icons.tsx'
 import { askWords, brandPath, formPath, pageNames } from '../links.ts'
 import { lettersOf, shortName, townOf, wordsOf } from '../localized.ts'
 import { textsOf } from '../texts.ts'
 
+/** The same page in the language that it is not in. */
+export interface OtherLanguage {
+  readonly href: string
+  readonly locale: PublicLocale
+}
+
+interface SiteHeaderProps {
+  page: PublicPage
+  below: string
+  language: OtherLanguage
+  /** Whether the request form stands on this page. */
+  formHere?: boolean
+}
+
 /** Above every page: whose it is, the pages, and how to reach them. The menu of phones opens without a script. */
-export function SiteHeader({ page, below, formHere = false }: { page: PublicPage; below: string; formHere?: boolean }) {
+export function SiteHeader({ page, below, language, formHere = false }: SiteHeaderProps) {
   const text = textsOf(page.locale)
   const { site, website } = page
   return (
@@ -31,7 +45,7 @@ export function SiteHeader({ page, below, formHere = false }: { page: PublicPage
             askWords(page)
           )}
         </a>
-        <PhoneMenu page={page} below={below} />
+        <PhoneMenu page={page} below={below} language={language} />
       </div>
     </header>
   )
@@ -81,9 +95,8 @@ function MenuLinks({ page, below, most }: { page: PublicPage; below: string; mos
   ))
 }
 
-function PhoneMenu({ page, below }: { page: PublicPage; below: string }) {
+function PhoneMenu({ page, below, language }: Omit<SiteHeaderProps, 'formHere'>) {
   const text = textsOf(page.locale)
-  const other = otherLocale(page)
   return (
     <details className="menu">
       <summary aria-label={text('website.menu')}>
@@ -96,7 +109,7 @@ function PhoneMenu({ page, below }: { page: PublicPage; below: string }) {
           {text('website.home')}
         </a>
         <MenuLinks page={page} below={below} />
-        <a href={publicPath(page.site.slug, other, below)} hrefLang={other} lang={other}>
+        <a href={language.href} hrefLang={language.locale} lang={language.locale}>
           {text('website.language')}
         </a>
       </nav>

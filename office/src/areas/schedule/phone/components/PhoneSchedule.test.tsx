@@ -49,6 +49,14 @@ test('Today shows on another day or week only', () => {
   expect(screen.queryByText('Today')).toBeNull()
 })
 
+test('a week without anything says so', () => {
+  drawn('week', weekOf([]))
+  expect(screen.queryByText('Nothing scheduled')).not.toBeNull()
+  cleanup()
+  drawn('week', weekOf([], { closed: [monday] }))
+  expect(screen.queryByText('Nothing scheduled')).toBeNull()
+})
+
 test('a drive starts at the visit before, even if that one is shown on top as the next', () => {
   // eight kilometers apart as the crow flies, a drive of 13 minutes
   const places: [number, number][] = [

@@ -19,27 +19,28 @@ const marked: readonly Look[] = ['hold', 'late', 'way', 'working', 'missed']
 export function PhoneWeek({ schedule, rows, now, onOpen, onDay }: PhoneListProps & { onDay: (day: string) => void }) {
   const text = useText()
   const names = new Map<string, string>(schedule.members.map(({ id, name }) => [id, name]))
-  return daysFrom(schedule.from, schedule.to).map((day) => {
+  const days = daysFrom(schedule.from, schedule.to).flatMap((day) => {
     const entries = entriesOn(rows, day)
     const isClosed = schedule.closed.some((each) => each === day)
-    if (entries.length === 0 && !isClosed) return null
-    return (
-      <section key={day} aria-label={dayText(day)}>
-        <div className={styles['dayHead']}>
-          {dayText(day)}
-          <span>{isClosed && text('schedule.closed')}</span>
-          {entries.length > FEW && (
-            <button type="button" onClick={() => onDay(day)}>
-              {text('schedule.more', { count: entries.length - FEW })}
-            </button>
-          )}
-        </div>
-        {entries.slice(0, FEW).map((entry) => (
-          <Line key={entry.id} entry={entry} names={names} now={now} onOpen={onOpen} />
-        ))}
-      </section>
-    )
+    return entries.length === 0 && !isClosed ? [] : [{ day, entries, isClosed }]
   })
+  if (days.length === 0) return <p className={styles['none']}>{text('schedule.emptyTitle')}</p>
+  return days.map(({ day, entries, isClosed }) => (
+    <section key={day} aria-label={dayText(day)}>
+      <div className={styles['dayHead']}>
+        {dayText(day)}
+        <span>{isClosed && text('schedule.closed')}</span>
+        {entries.length > FEW && (
+          <button type="button" onClick={() => onDay(day)}>
+            {text('schedule.more', { count: entries.length - FEW })}
+          </button>
+        )}
+      </div>
+      {entries.slice(0, FEW).map((entry) => (
+        <Line key={entry.id} entry={entry} names={names} now={now} onOpen={onOpen} />
+      ))}
+    </section>
+  ))
 }
 
 interface LineProps extends Pick<PhoneListProps, 'now' | 'onOpen'> {

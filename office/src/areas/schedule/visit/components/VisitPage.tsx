@@ -6,7 +6,7 @@ import IconPhone from '~icons/tabler/phone'
 import IconUsers from '~icons/tabler/users'
 import { Title } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useFormats } from '../../../../lib/formats.ts'
 import { useSite } from '../../../../lib/site.tsx'
 import { useText } from '../../../../lib/texts.ts'
@@ -20,12 +20,10 @@ import { Notes } from './Notes.tsx'
 import { nextStep } from './steps.ts'
 import { Steps } from './Steps.tsx'
 import { VisitHead } from './VisitHead.tsx'
-import type { VisitShownProps } from './VisitPanel.tsx'
+import { VisitWork, type VisitShownProps } from './VisitPanel.tsx'
 import styles from './visit.module.css'
 
-const VisitPhotos = lazy(async () => ({ default: (await import('./VisitPhotos.tsx')).VisitPhotos }))
-
-/** A visit on a phone: the steps, the way there, what the customer wants, photos, notes, and the next step at the thumb. */
+/** A visit on a phone: the steps, the way there, what the customer wants, photos, checklists, notes, and the next step at the thumb. */
 export function VisitPage(props: VisitShownProps) {
   const { visit } = props
   const text = useText()
@@ -43,7 +41,7 @@ export function VisitPage(props: VisitShownProps) {
         <Wants visit={visit} />
         {project !== null && (
           <Suspense fallback={null}>
-            <VisitPhotos projectId={project.id} />
+            <VisitWork projectId={project.id} />
           </Suspense>
         )}
         <Messages visitId={visit.id} />

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import { lazy, Suspense } from 'react'
 import { useSite } from '../../../../lib/site.tsx'
 import { useText } from '../../../../lib/texts.ts'
 import type { ShownVisit } from '../../api/outboxStamps.ts'
@@ -12,6 +13,8 @@ import { entryOf } from './visitEntry.ts'
 import { VisitHead } from './VisitHead.tsx'
 import type { VisitWindow } from './VisitWindows.tsx'
 import styles from './visit.module.css'
+
+export const VisitWork = lazy(async () => ({ default: (await import('./VisitWork.tsx')).VisitWork }))
 
 export interface VisitShownProps {
   visit: ShownVisit
@@ -43,6 +46,11 @@ export function VisitPanel(props: VisitShownProps) {
           {mayChange && visit.state === 'cancelled' && <Restore visit={visit} />}
         </div>
         <Facts visit={visit} />
+        {visit.project !== null && (
+          <Suspense fallback={null}>
+            <VisitWork projectId={visit.project.id} />
+          </Suspense>
+        )}
         <Messages visitId={visit.id} />
         <Notes visit={visit} />
       </section>

@@ -1,17 +1,18 @@
 // Small on purpose: it comes with the first visit that has a project.
-import { Box } from '@mantine/core'
+import { Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { api } from '../../../../lib/api.ts'
 import { keys } from '../../../../lib/queries.ts'
 import { useSite } from '../../../../lib/site.tsx'
 import { loadTexts } from '../../../../lib/texts.ts'
+import { WorkChecklists } from '../../../checklists/index.ts'
 import { PhotosSection } from '../../../photos/index.ts'
 
 /** Its words come with it. */
-const texts = loadTexts(['photos'])
+const texts = loadTexts(['photos', 'checklists'])
 
-/** The photos of the visit's project: taken and seen here as they are there. */
-export function VisitPhotos({ projectId }: { projectId: string }) {
+/** The photos and the checklists of the visit's project: taken, seen, and ticked here as they are there. */
+export function VisitWork({ projectId }: { projectId: string }) {
   const { slug } = useSite()
   const { data } = useQuery({
     queryKey: keys.project(slug, projectId),
@@ -22,8 +23,9 @@ export function VisitPhotos({ projectId }: { projectId: string }) {
   })
   if (data === undefined) return null
   return (
-    <Box px="md" pb="md">
+    <Stack gap="md" px="md" pb="md">
       <PhotosSection project={data.project} />
-    </Box>
+      <WorkChecklists projectId={projectId} />
+    </Stack>
   )
 }
