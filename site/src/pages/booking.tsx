@@ -157,7 +157,8 @@ function ChosenTime({ page, step }: { page: BookingPage; step: Step<'contact'> }
       <p className="booked-time">
         <TimeWords page={page} time={chosen} />
         <br />
-        {service.name} ·{' '}
+        {service.name}
+        <br />
         <a href={addressOf(page, { service: service.id, day: chosen.day })}>{text('public.book_change')}</a>
         <input type="hidden" name="starts" value={chosen.starts} />
       </p>

@@ -75,7 +75,7 @@ export function Layout({
         <SiteHeader page={page} below={below} language={language} formHere={formHere} />
         {children}
         <SiteFooter page={page} language={language} />
-        <BottomBar page={page} formHere={formHere} />
+        <BottomBar page={page} below={below} formHere={formHere} />
         {scripted && <script type="module" src={page.assets.script} />}
         <script
           src="/chat.js"

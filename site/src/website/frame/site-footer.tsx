@@ -69,10 +69,12 @@ function FooterServices({ page }: { page: PublicPage }) {
   )
 }
 
-/** On phones, always in reach of a thumb: call, and ask or book. */
-export function BottomBar({ page, formHere = false }: { page: PublicPage; formHere?: boolean }) {
+/** On phones, always in reach of a thumb: call, and ask or book; the page of booking has its own button. */
+export function BottomBar({ page, below, formHere = false }: { page: PublicPage; below: string; formHere?: boolean }) {
   const text = textsOf(page.locale)
   const { phone } = page.site
+  const booking = '/booking'
+  if (below === booking && !phone) return null
   return (
     <nav className="reach" aria-label={text('website.reach')}>
       {phone && (
@@ -81,9 +83,11 @@ export function BottomBar({ page, formHere = false }: { page: PublicPage; formHe
           {text('website.call')}
         </a>
       )}
-      <a className="button" href={page.books ? pathOf(page, '/booking') : formPath(page, formHere)}>
-        {page.books ? text('website.book') : shortAskWords(page)}
-      </a>
+      {below !== booking && (
+        <a className="button" href={page.books ? pathOf(page, booking) : formPath(page, formHere)}>
+          {page.books ? text('website.book') : shortAskWords(page)}
+        </a>
+      )}
     </nav>
   )
 }
