@@ -12,13 +12,14 @@ import { LanguageChoice } from '../../components/LanguageChoice.tsx'
 import type { EditorProps } from '../../components/Editor.tsx'
 import { withWords } from '../../draft/components/document.ts'
 import { WordsField } from '../../fields/components/WordsField.tsx'
+import { LogoRow } from '../../logo/components/LogoRow.tsx'
 import { Licenses } from './Licenses.tsx'
 
 const claims = ['insured', 'bonded', 'emergency', 'free_estimates'] as const
 const spoken = ['warranty', 'payments'] as const
 
 /** What is said of the business and stands nowhere else. What is not filled in is not claimed. */
-export function FactsPanel({ draft, language, onLanguage }: EditorProps) {
+export function FactsPanel({ draft, set: go, language, onLanguage }: EditorProps) {
   const text = useText()
   const now = useNow()
   const { facts } = draft.document
@@ -29,6 +30,7 @@ export function FactsPanel({ draft, language, onLanguage }: EditorProps) {
       <Text size="sm" c="dimmed">
         {text('website.factsText')}
       </Text>
+      <LogoRow draft={draft} set={go} />
       <NumberInput
         label={text('website.fact.since')}
         placeholder="2009"

@@ -5,6 +5,8 @@ import { Ways } from '../../../../ui/Ways.tsx'
 import type { EditorProps } from '../../components/Editor.tsx'
 import { headlineOf } from '../../draft/components/document.ts'
 import { themeName } from '../../labels.ts'
+import { useLogoColors } from '../../logo/api/useLogos.ts'
+import { LogoField } from '../../logo/components/LogoField.tsx'
 import { ColorChoice } from './ColorChoice.tsx'
 import { FontChoice } from './FontChoice.tsx'
 import { lookActs } from './lookActs.ts'
@@ -16,6 +18,7 @@ export function LookPanel({ draft, language }: EditorProps) {
   const text = useText()
   const { theme } = draft.document
   const acts = lookActs(draft)
+  const ofLogo = useLogoColors(draft.document.brand.logo)
   const headline = headlineOf(draft.document, language)
   return (
     <Stack gap="lg">
@@ -36,7 +39,8 @@ export function LookPanel({ draft, language }: EditorProps) {
           />
         ))}
       </fieldset>
-      <ColorChoice color={theme.color} onChoose={acts.chooseColor} />
+      <LogoField draft={draft} />
+      <ColorChoice color={theme.color} ofLogo={ofLogo} onChoose={acts.chooseColor} />
       <FontChoice theme={theme} onChoose={(fonts) => acts.set({ fonts })} />
       <CornersAndPhotos draft={draft} />
     </Stack>

@@ -5,6 +5,8 @@ import { useText } from '../../../../lib/texts.ts'
 import type { EditorProps } from '../../components/Editor.tsx'
 import { headlineOf } from '../../draft/components/document.ts'
 import { themeAbout, themeName } from '../../labels.ts'
+import { useLogoColors } from '../../logo/api/useLogos.ts'
+import { LogoField } from '../../logo/components/LogoField.tsx'
 import { ColorChoice } from './ColorChoice.tsx'
 import { FontChoice } from './FontChoice.tsx'
 import { lookActs } from './lookActs.ts'
@@ -20,6 +22,7 @@ export function PhoneLook({ draft, language }: EditorProps) {
   const text = useText()
   const { theme } = draft.document
   const acts = lookActs(draft)
+  const ofLogo = useLogoColors(draft.document.brand.logo)
   const headline = headlineOf(draft.document, language)
   const { strip, follow } = useSwipe(theme.id, acts.chooseTheme)
   return (
@@ -60,7 +63,8 @@ export function PhoneLook({ draft, language }: EditorProps) {
           ))}
         </div>
       </div>
-      <ColorChoice color={theme.color} onChoose={acts.chooseColor} />
+      <LogoField draft={draft} />
+      <ColorChoice color={theme.color} ofLogo={ofLogo} onChoose={acts.chooseColor} />
       <FontChoice theme={theme} onChoose={(fonts) => acts.set({ fonts })} />
       <CornersAndPhotos draft={draft} />
     </Stack>
