@@ -21,7 +21,7 @@ const parts = {
     return { default: ServicesSection }
   }),
   domain: lazy(async () => {
-    const [{ DomainPanel }] = await Promise.all([import('../domains/index.ts'), loadTexts(['domains'])])
+    const [{ DomainPanel }] = await Promise.all([import('../domains/index.ts'), loadTexts(['domains', 'copy'])])
     return { default: DomainPanel }
   }),
   booking: lazy(async () => {

@@ -2,7 +2,7 @@ import { Button, Flex } from '@mantine/core'
 import { useEffect, useRef } from 'react'
 import { useFocusBack } from '../../lib/focusBack.ts'
 import { useText } from '../../lib/texts.ts'
-import { CopyField } from './CopyField.tsx'
+import { CopyField } from '../../ui/fields/CopyField.tsx'
 
 export interface ShownOnceProps {
   title: string

@@ -5,7 +5,7 @@ import type { Area } from '../../lib/area.ts'
 export const website: Area = {
   name: 'website',
   office: true,
-  texts: ['website'],
+  texts: ['website', 'amounts', 'copy'],
   screens: [{ path: '/site', load: async () => (await import('./SiteScreen.tsx')).SiteScreen }],
   navigation: { path: '/site', label: 'shell.site', icon: IconWorldWww, group: 'marketing', key: 't' },
 }

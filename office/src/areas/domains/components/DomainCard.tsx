@@ -8,8 +8,7 @@ import { useText } from '../../../lib/texts.ts'
 import { TimeAgo } from '../../../ui/times.tsx'
 import { useCheckDomain, useMakePrimary, useRemoveDomain, type Domain } from '../api/useDomains.ts'
 import { faultText } from '../labels.ts'
-import { DomainRecords } from './DomainRecords.tsx'
-import { DomainSteps } from './DomainSteps.tsx'
+import { DomainRecords, DomainSteps } from './DomainSteps.tsx'
 
 export interface DomainCardProps {
   domain: Domain

@@ -6,7 +6,7 @@ import { ListSkeleton } from '../../../ui/Skeletons.tsx'
 import { useDomains } from '../api/useDomains.ts'
 import { AddDomain } from './AddDomain.tsx'
 import { DomainCard } from './DomainCard.tsx'
-import { RecordField } from './RecordField.tsx'
+import { CopyField } from '../../../ui/fields/CopyField.tsx'
 
 /** The business's own domains: what is to be entered where they were bought, and how far each of them is. */
 export function DomainPanel() {
@@ -19,7 +19,7 @@ export function DomainPanel() {
   const primary = domains.find(({ role, state }) => role === 'primary' && state === 'live')
   return (
     <Stack gap="lg" maw="44rem" miw={0}>
-      <RecordField
+      <CopyField
         label={text(primary ? 'domains.nowOwn' : 'domains.nowUsual')}
         value={primary ? `https://${primary.host}` : usual}
       />

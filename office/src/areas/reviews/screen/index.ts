@@ -5,7 +5,7 @@ import type { Area } from '../../../lib/area.ts'
 export const reviews: Area = {
   name: 'reviews',
   office: true,
-  texts: ['reviews', 'reviewing', 'request', 'settings'],
+  texts: ['reviews', 'reviewing', 'request', 'settings', 'copy'],
   screens: [{ path: '/reviews', load: async () => (await import('./ReviewsScreen.tsx')).ReviewsScreen }],
   navigation: {
     path: '/reviews',

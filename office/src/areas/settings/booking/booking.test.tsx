@@ -17,7 +17,7 @@ import { ServiceEditor } from '../ServiceEditor.tsx'
 import { BookingSection } from './components/BookingSection.tsx'
 
 vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
-beforeAll(() => loadTexts(['settings', 'booking']))
+beforeAll(() => loadTexts(['settings', 'booking', 'copy']))
 afterEach(cleanup)
 
 const ids = ['01890000-0000-7000-8000-000000000021', '01890000-0000-7000-8000-000000000022'].map((id) =>

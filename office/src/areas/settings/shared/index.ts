@@ -3,7 +3,6 @@
  * by every first load, and this one only by what uses it.
  */
 export { ClosedDates } from '../ClosedDates.tsx'
-export { CopyField } from '../CopyField.tsx'
 export { DayHours } from '../DayHours.tsx'
 export { checkHours } from '../hoursForm.ts'
 export { HoursTable } from '../HoursTable.tsx'

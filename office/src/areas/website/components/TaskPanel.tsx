@@ -8,7 +8,7 @@ const LookPanel = lazy(async () => ({ default: (await import('../look/components
 const FactsPanel = lazy(async () => ({ default: (await import('../facts/components/FactsPanel.tsx')).FactsPanel }))
 const AreaRecords = lazy(async () => ({ default: (await import('../records/components/AreaRecords.tsx')).AreaRecords }))
 const DomainPanel = lazy(async () => {
-  const [{ DomainPanel: Panel }] = await Promise.all([import('../../domains/index.ts'), loadTexts(['domains'])])
+  const [{ DomainPanel: Panel }] = await Promise.all([import('../../domains/index.ts'), loadTexts(['domains', 'copy'])])
   return { default: Panel }
 })
 const FiguresPanel = lazy(async () => {

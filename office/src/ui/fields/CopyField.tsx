@@ -1,16 +1,26 @@
 import { ActionIcon, Box, Group, Stack, Text } from '@mantine/core'
 import IconCheck from '~icons/tabler/check'
 import IconCopy from '~icons/tabler/copy'
+import IconExternalLink from '~icons/tabler/external-link'
 import { useEffect, useState } from 'react'
-import { copyText } from '../../../lib/copyText.ts'
-import { useText } from '../../../lib/texts.ts'
-import { toast } from '../../../lib/toasts.ts'
+import { copyText } from '../../lib/copyText.ts'
+import { useText } from '../../lib/texts.ts'
+import { toast } from '../../lib/toasts.ts'
 
 /** Milliseconds for which the sign says that it is copied. */
 const SAID = 2000
 
-/** Something to paste at the place where a domain was bought, with a button that copies it. */
-export function RecordField({ label, value }: { label: string; value: string }) {
+export interface CopyFieldProps {
+  label: string
+  value: string
+  /** As people write it, where that differs. */
+  shown?: string
+  /** It is an address that can be opened. */
+  open?: boolean
+}
+
+/** Something to paste elsewhere, with a button that copies it. */
+export function CopyField({ label, value, shown = value, open = false }: CopyFieldProps) {
   const text = useText()
   const [copied, setCopied] = useState(false)
   useEffect(() => {
@@ -20,7 +30,7 @@ export function RecordField({ label, value }: { label: string; value: string }) 
   }, [copied])
   const copy = async () => {
     if (await copyText(value)) setCopied(true)
-    else toast.failure('domains.copyFailed')
+    else toast.failure('copy.failed')
   }
   return (
     <Group wrap="nowrap" gap={4} w="100%" mt={4} py={4} pl="sm" pr={4} bd="1px solid var(--office-line)" bdrs="md">
@@ -29,12 +39,24 @@ export function RecordField({ label, value }: { label: string; value: string }) 
           {label}
         </Text>
         <Box component="code" fz="sm" style={{ overflowWrap: 'anywhere' }}>
-          {value}
+          {shown}
         </Box>
       </Stack>
+      {open && (
+        <ActionIcon
+          flex="none"
+          component="a"
+          href={value}
+          target="_blank"
+          rel="noreferrer"
+          aria-label={text('copy.open', { label })}
+        >
+          <IconExternalLink size={20} aria-hidden />
+        </ActionIcon>
+      )}
       <ActionIcon
         flex="none"
-        aria-label={text(copied ? 'domains.copied' : 'domains.copy', { label })}
+        aria-label={text(copied ? 'copy.copied' : 'copy.copy', { label })}
         onClick={() => void copy()}
       >
         {copied ? <IconCheck size={20} aria-hidden /> : <IconCopy size={20} aria-hidden />}
