@@ -64,6 +64,7 @@ import { shareCalls } from './shares.ts'
 import { templateCalls } from './templates.ts'
 import { trafficCalls } from './traffic/calls.ts'
 import { viewCalls } from './views.ts'
+import { websiteDraftCalls } from './website/draft.calls.ts'
 import { websiteRecordCalls } from './website/records.calls.ts'
 import { websiteCalls } from './website/calls.ts'
 import { webhookCalls } from './webhooks.ts'
@@ -133,6 +134,7 @@ export const contract = {
   ...keyCallDeclarations,
   ...websiteCalls,
   ...websiteRecordCalls,
+  ...websiteDraftCalls,
   ...webhookCalls,
   ...auditCalls,
   ...exportCalls,

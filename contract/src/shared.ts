@@ -70,6 +70,7 @@ export const TeamMemberId = id<'TeamMemberId'>()
 export const OfferId = id<'OfferId'>()
 export const PublicationId = id<'PublicationId'>()
 export const DomainId = id<'DomainId'>()
+export const PreviewLinkId = id<'PreviewLinkId'>()
 export type SiteId = z.output<typeof SiteId>
 export type UserId = z.output<typeof UserId>
 export type CustomerId = z.output<typeof CustomerId>
@@ -137,6 +138,7 @@ export type TeamMemberId = z.output<typeof TeamMemberId>
 export type OfferId = z.output<typeof OfferId>
 export type PublicationId = z.output<typeof PublicationId>
 export type DomainId = z.output<typeof DomainId>
+export type PreviewLinkId = z.output<typeof PreviewLinkId>
 
 /** A moment: ISO 8601 in UTC. */
 export const Moment = z.iso.datetime()

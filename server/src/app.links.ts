@@ -5,12 +5,26 @@ import { portalPlugin } from './areas/portals/portals.plugin.ts'
 import type { BuiltSite } from './areas/prosite/prosite.assets.ts'
 import { openKeeper } from './areas/prosite/prosite.keeping.ts'
 import { noFiles, receiveForm } from './areas/prosite/prosite.multipart.ts'
+import type { Pages } from './areas/prosite/prosite.pages.ts'
 import { sharePlugin } from './areas/shares/shares.plugin.ts'
+import { previewLinkPlugin } from './areas/website/index.ts'
 import type { Limits } from './http/limits.ts'
 import type { Parts } from './parts.ts'
 
+/** The pages that a link opens for whoever has it: into projects, to customers' own pages, to the draft of a website. */
+export async function registerLinks(
+  app: FastifyInstance,
+  parts: Parts,
+  { site, pages }: { readonly site: BuiltSite; readonly pages: Pages },
+  limits: Limits,
+): Promise<void> {
+  await registerSharePages(app, parts, site, limits)
+  await registerPortals(app, parts, site, limits)
+  await registerPreviewLinks(app, parts, { site, pages }, limits)
+}
+
 /** The pages of links into projects. */
-export async function registerSharePages(
+async function registerSharePages(
   app: FastifyInstance,
   { workshop, clock, photos, settings, live }: Parts,
   site: BuiltSite,
@@ -35,8 +49,26 @@ export async function registerSharePages(
   )
 }
 
+/** A look at the draft of a website, for whoever has a link to it. */
+async function registerPreviewLinks(
+  app: FastifyInstance,
+  { workshop, settings }: Parts,
+  { site, pages }: { readonly site: BuiltSite; readonly pages: Pages },
+  limits: Limits,
+): Promise<void> {
+  await app.register(
+    previewLinkPlugin({
+      workshop,
+      limits,
+      drawPage: (work, draft, wanted) => pages.draft(work, draft, wanted),
+      ended: (locale) =>
+        site.renderer.renderShareEnded({ locale, productName: settings.productName, assets: site.shareAssets }),
+    }),
+  )
+}
+
 /** The pages of customers' own. */
-export async function registerPortals(
+async function registerPortals(
   app: FastifyInstance,
   { workshop, clock, sealer, photos, settings, accounts, cardPayments }: Parts,
   site: BuiltSite,

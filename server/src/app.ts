@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyServerOptions, RouteOptions } from 'fastify'
 import { rawCalls } from '#contract/raw.ts'
-import { registerPortals, registerSharePages } from './app.links.ts'
+import { registerLinks } from './app.links.ts'
 import { accountRoutes } from './areas/accounts/accounts.routes.ts'
 import { takeCookies } from './areas/accounts/sign-in/cookies.ts'
 import { openings } from './areas/accounts/sign-in/opening.ts'
@@ -206,8 +206,7 @@ export async function buildApp({
       },
     }),
   )
-  if (site) await registerSharePages(app, parts, site, limits)
-  if (site) await registerPortals(app, parts, site, limits)
+  if (site && pages) await registerLinks(app, parts, { site, pages }, limits)
   if (site && pages)
     await registerProsite(app, { parts, site, pages, limits, directory, requests, follow: routing.follow })
   if (officeFolder !== undefined) await registerScreens(app, parts, officeFolder, limits)
@@ -272,6 +271,7 @@ function joinAreas(parts: Parts, drawn: Drawn) {
     ...exportRoutes({ sealer: parts.sealer }),
     ...keyRoutes(),
     ...websiteRoutes({
+      appUrl: parts.settings.appUrl,
       storage: parts.storage,
       photosById: (work, ids) => photosById(parts.photos, work, ids),
       drawPage: drawn.website,

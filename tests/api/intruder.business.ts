@@ -251,6 +251,7 @@ export async function aFullBusiness(app: TestApp, builders: Builders, name: stri
     answer: { en: 'Yes.', es: '' },
   })
   await make('teamMember', 'createTeamMember', { name: `${name} Gus` })
+  await make('previewLink', 'createPreviewLink', undefined)
   await make('offer', 'createOffer', { title: { en: `${name} offer`, es: '' } })
   await make('publication', 'publishWebsite', { note: `${name} website` })
   await make('export', 'createExport', undefined)

@@ -126,7 +126,7 @@ export const TABLE_OWNERS = ownersOf({
   templates: ['message_templates'],
   views: ['saved_views'],
   website: words(`
-    offers service_areas service_pages site_designs site_media site_publications team_members website_paths website_questions
+    offers preview_links service_areas service_pages site_designs site_media site_publications team_members website_paths website_questions
   `),
   webhooks: ['webhook_attempts', 'webhook_deliveries', 'webhooks'],
 })

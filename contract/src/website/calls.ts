@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Calls } from '../call.ts'
-import { Moment, PublicationId, queryNumber, slugParams, text, Version } from '../shared.ts'
-import { WebsiteDocument } from './types.ts'
+import { Moment, PublicationId, queryNumber, requiredName, slugParams, text, Version } from '../shared.ts'
+import { ServicePage, WebsiteDocument } from './types.ts'
 import { trades, websiteCheckKinds, websiteLimits, websitePageKinds } from './values.ts'
 
 /** One time that the website was published. */
@@ -89,9 +89,12 @@ export const websiteCalls = {
     params: slugParams,
     body: z.strictObject({
       document: WebsiteDocument,
-      /** Of pages that stand for many, the first one is shown. */
       page: z.enum(websitePageKinds),
       language: z.enum(['en', 'es']),
+      /** The service or town that the page is about; without one, the first that strangers find. */
+      record: z.uuid().optional(),
+      /** What is being written of that service and is not saved. */
+      service: z.strictObject({ name: requiredName(80), description: text(500), page: ServicePage }).optional(),
     }),
     /** Null: strangers would find no such page, because it is hidden or has nothing to show. */
     ok: z.object({ html: z.string().nullable() }),

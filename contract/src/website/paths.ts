@@ -10,6 +10,10 @@ export const websitePaths = {
   restorePublication: 'POST /api/landing-pages/{slug}/site/publications/{publicationId}/restore',
   checkWebsite: 'GET /api/landing-pages/{slug}/site/checks',
 
+  listPreviewLinks: 'GET /api/landing-pages/{slug}/site/preview-links',
+  createPreviewLink: 'POST /api/landing-pages/{slug}/site/preview-links',
+  deletePreviewLink: 'DELETE /api/landing-pages/{slug}/site/preview-links/{previewLinkId}',
+
   listLogos: 'GET /api/landing-pages/{slug}/site/logos',
   uploadLogo: 'POST /api/landing-pages/{slug}/site/logos',
   deleteLogo: 'DELETE /api/landing-pages/{slug}/site/logos/{hash}',

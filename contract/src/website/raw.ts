@@ -217,6 +217,20 @@ export const sitePages = {
     limit: 'read',
     summary: 'Any other address below a business’s own: it says that there is no such page (404)',
   },
+  previewLink: {
+    methods: ['GET'],
+    path: '/site-preview/:token',
+    access: 'signed',
+    limit: 'read',
+    summary: 'The first page of a draft, by a link; one that has ended and one that never was answer alike',
+  },
+  previewLinkPage: {
+    methods: ['GET'],
+    path: '/site-preview/:token/*',
+    access: 'signed',
+    limit: 'read',
+    summary: 'Another page of that draft',
+  },
   publicLook: {
     methods: ['GET'],
     path: '/p-look/:version/:look',

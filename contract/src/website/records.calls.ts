@@ -13,6 +13,7 @@ import {
   Version,
   WebsiteQuestionId,
 } from '../shared.ts'
+import { Service } from '../sites.ts'
 import { Offer, PhotoChoice, ServiceArea, ServicePage, TeamMember, WebsiteQuestion, words } from './types.ts'
 import { areaPageStates, websiteLimits as limits } from './values.ts'
 
@@ -200,7 +201,9 @@ export const websiteRecordCalls = {
     ok: z.object({
       pages: z.array(
         z.object({
-          service: z.object({ id: ServiceId, name: z.string(), description: z.string(), active: z.boolean() }),
+          service: Service.pick({ id: true, name: true, description: true, active: true }),
+          /** Of the service itself, whose name and description are changed apart from its page. */
+          service_version: Version,
           page: ServicePage,
           version: Version,
         }),

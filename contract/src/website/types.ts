@@ -21,6 +21,7 @@ import {
   photoTreatments,
   priceKinds,
   sectionVariants,
+  servicePageStates,
   themeIds,
   websiteLimits as limits,
   websitePageKinds,
@@ -174,6 +175,7 @@ export type WebsiteDocument = z.output<typeof WebsiteDocument>
 export const ServicePage = z.strictObject({
   /** The last part of its address: `/services/water-heaters`. */
   path: slug,
+  state: z.enum(servicePageStates).default('published'),
   intro: words(limits.paragraph),
   includes: z.array(words(limits.line)).max(limits.includes),
   price_kind: z.enum(priceKinds),

@@ -92,6 +92,10 @@ export type HeroAction = (typeof heroActions)[number]
 export const priceKinds = ['none', 'from', 'range', 'flat'] as const
 export type PriceKind = (typeof priceKinds)[number]
 
+/** `draft`: members only; the website names neither the service nor its page. */
+export const servicePageStates = ['published', 'draft'] as const
+export type ServicePageState = (typeof servicePageStates)[number]
+
 /** `draft`: only members see it. `published`: strangers do, while something proves work in that town. */
 export const areaPageStates = ['none', 'draft', 'published'] as const
 export type AreaPageState = (typeof areaPageStates)[number]
@@ -167,6 +171,9 @@ export const websiteLimits = {
   logoBytes: 2_000_000,
   /** Publications that are kept besides the named ones. */
   publications: 50,
+  /** Links to the draft that are open at the same time, and the days for which one lets in. */
+  previewLinks: 20,
+  previewLinkDays: 7,
   note: 120,
 } as const
 

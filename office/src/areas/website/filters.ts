@@ -14,6 +14,8 @@ export type Device = (typeof devices)[number]
 
 /** The section above all others, which is on every page and no part of it. */
 export const HEADER = 'header'
+/** The page of one service, which is a record and no section. */
+export const SERVICE = 'service'
 /** On a phone: the list of all sections, in the sheet. No section is called so, because each has a number. */
 export const LIST = 'list'
 
@@ -21,6 +23,8 @@ const parsers = {
   page: parseAsStringLiteral(websitePageKinds).withDefault('home'),
   /** The id of the section that is open; `header` for what stands above every page. */
   section: parseAsFilled,
+  /** The id of the record that is open: of the service whose page is edited, or of a town, question, or person. */
+  record: parseAsFilled,
   view: parseAsStringLiteral(devices).withDefault('desk'),
   tab: parseAsStringLiteral(tasks).withDefault('sections'),
 }
@@ -29,13 +33,14 @@ const parsers = {
 export interface Place {
   readonly page: WebsitePageKind
   readonly section: string | null
+  readonly record: string | null
   readonly view: Device
   readonly tab: Task
 }
 
 export function usePlace() {
-  const [{ page, section, view, tab }, set] = useQueryStates(parsers, { history: 'replace' })
-  const place = useMemo<Place>(() => ({ page, section, view, tab }), [page, section, view, tab])
+  const [{ page, section, record, view, tab }, set] = useQueryStates(parsers, { history: 'replace' })
+  const place = useMemo<Place>(() => ({ page, section, record, view, tab }), [page, section, record, view, tab])
   return { place, set }
 }
 export type SetPlace = ReturnType<typeof usePlace>['set']

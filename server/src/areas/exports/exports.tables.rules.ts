@@ -31,6 +31,7 @@ export const leftOut: Readonly<Record<string, string>> = {
   lead_hooks: 'their secrets are sealed: they are set up anew',
   connections: 'hold the keys to accounts elsewhere: connected anew',
   connection_departures: 'minutes old at most',
+  preview_links: 'only hashes of addresses are kept, for a week: made anew',
   site_domains: 'proven for this installation: added and proven anew',
   billing: 'agreed with the payment provider of this installation',
   payment_accounts: 'agreed with the payment provider of this installation',

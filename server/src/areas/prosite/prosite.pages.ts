@@ -118,10 +118,10 @@ export function openPages(parts: PageParts) {
       return made ? renderer.renderWebsite(made) : renderer.renderUnknown(page)
     },
     /** A page of a website that is not published; null where strangers would find none. */
-    async draft(work: SiteWork, website: Website, { kind, language }: WantedDraftPage): Promise<string | null> {
+    async draft(work: SiteWork, website: Website, { kind, path, language }: WantedDraftPage): Promise<string | null> {
       const content = await readContent(work, parts.photos, website)
       const page = pageIn(content, work.site, { locale: language, form: emptyForm, formToken: '' })
-      const made = websitePageOf(page, content, { kind, path: firstPath(website, kind) })
+      const made = websitePageOf(page, content, { kind, path: path ?? firstPath(website, kind) })
       return made ? renderer.renderWebsite(made) : null
     },
     async thanks(site: SiteReference, locale: PublicLocale): Promise<string> {

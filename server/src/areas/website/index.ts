@@ -2,6 +2,7 @@
 export { photosIn } from './designs/document.rules.ts'
 export { followNewService, followServiceArea } from './records/follow.service.ts'
 export { logoPlugin } from './logos/logos.webhook.ts'
+export { previewLinkPlugin } from './preview-links/links.webhook.ts'
 export { recordAtPath } from './records/paths.service.ts'
 export { makeWebsite } from './packs/make-website.service.ts'
 export { readPublishedWebsite } from './website.service.ts'

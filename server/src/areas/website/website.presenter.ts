@@ -16,6 +16,7 @@ const nothing: LocalizedText = { en: '', es: '' }
 /** The page of a service of which nothing is written yet. */
 export const bareServicePage = (path: string): ServicePage => ({
   path,
+  state: 'published',
   intro: nothing,
   includes: [],
   price_kind: 'none',

@@ -1,4 +1,5 @@
 import type { websiteCalls } from '#contract/website/calls.ts'
+import type { websiteDraftCalls } from '#contract/website/draft.calls.ts'
 import type { websiteRecordCalls } from '#contract/website/records.calls.ts'
 import { patientCall, siteCall, type Handlers } from '../../http/handler.ts'
 import { checkWebsite } from './checks/checks.service.ts'
@@ -11,6 +12,7 @@ import {
   updateWebsite,
 } from './designs/designs.service.ts'
 import { deleteLogo, listLogos, uploadLogo } from './logos/logos.service.ts'
+import { createPreviewLink, deletePreviewLink, listPreviewLinks } from './preview-links/links.service.ts'
 import { createOffer, deleteOffer, listOffers, updateOffer } from './records/offers.service.ts'
 import {
   createWebsiteQuestion,
@@ -48,6 +50,9 @@ const documentRoutes = (parts: WebsiteParts): Handlers<keyof typeof websiteCalls
 export const websiteRoutes = (parts: WebsiteParts) =>
   ({
     ...documentRoutes(parts),
+    listPreviewLinks: siteCall(mayEditWebsite, listPreviewLinks),
+    createPreviewLink: siteCall(mayEditWebsite, (work) => createPreviewLink(parts, work)),
+    deletePreviewLink: siteCall(mayEditWebsite, deletePreviewLink),
     listServiceAreas: siteCall(mayEditWebsite, listServiceAreas),
     suggestServiceAreas: siteCall(mayEditWebsite, suggestServiceAreas),
     createServiceArea: siteCall(mayEditWebsite, createServiceArea),
@@ -67,4 +72,4 @@ export const websiteRoutes = (parts: WebsiteParts) =>
     deleteOffer: siteCall(mayEditWebsite, deleteOffer),
     listServicePages: siteCall(mayEditWebsite, listServicePages),
     updateServicePage: siteCall(mayEditWebsite, (work, input) => updateServicePage(parts, work, input)),
-  }) satisfies Handlers<keyof typeof websiteCalls | keyof typeof websiteRecordCalls>
+  }) satisfies Handlers<keyof typeof websiteCalls | keyof typeof websiteRecordCalls | keyof typeof websiteDraftCalls>

@@ -23,7 +23,7 @@ import {
 } from './website.presenter.ts'
 import { freePath, isAreaPageShown, isInDate } from './website.rules.ts'
 import { readAreas, readOffers, readQuestions, readServicePages, readTeam } from './website.store.ts'
-import type { HomeTown, Website, WebsiteParts, WebsiteService } from './website.types.ts'
+import type { HomeTown, WantedDraftPage, Website, WebsiteParts, WebsiteService } from './website.types.ts'
 
 /** What the business does: as it says, otherwise as its name tells. */
 export const tradeOf = ({ trade, name }: Pick<LandingPage, 'trade' | 'name'>): Trade =>
@@ -49,9 +49,10 @@ export async function websiteServices(work: SiteWork): Promise<WebsiteService[]>
   })
 }
 
-/** What strangers are shown of it: towns whose page may not be shown have none, and offers are those of today. */
+/** What strangers are shown of it: no service that is a draft, no page of a town that may not be shown, offers of today. */
 const shownOf = (website: Website, today: string): Website => ({
   ...website,
+  services: website.services.filter(({ page }) => page.state === 'published'),
   areas: website.areas.map((area): ServiceArea => ({
     ...area,
     page_state: isAreaPageShown(area) ? 'published' : 'none',
@@ -77,10 +78,41 @@ export async function previewWebsite(
   work: SiteWork,
   { body }: Input<'previewWebsite'>,
 ): Promise<Answer<'previewWebsite'>> {
-  const [website, { time_zone: timeZone }] = await Promise.all([readDraft(work, body.document), siteFacts(work)])
-  const shown = shownOf(website, localIso(timeZone, work.now).slice(0, 10))
-  const html = await parts.drawPage(work, shown, { kind: body.page, language: body.language })
+  const { document, page: kind, language, record } = body
+  const [draft, { time_zone: timeZone }] = await Promise.all([readDraft(work, document), siteFacts(work)])
+  const website = shownOf(withWritten(draft, body), localIso(timeZone, work.now).slice(0, 10))
+  const html = await parts.drawPage(work, website, { kind, language, path: pathIn(website, kind, record) })
   return { html: html === null ? null : withoutScripts(html) }
+}
+
+type Previewed = Input<'previewWebsite'>['body']
+
+/** The service that is looked at is seen before it is published, and with what is being written of it. */
+const withWritten = (website: Website, { record, service: written }: Previewed): Website => ({
+  ...website,
+  services: website.services.map((service) => {
+    if (service.id !== record) return service
+    const seen = written ? presentWebsiteService({ ...written, id: service.id }, written.page) : service
+    return { ...seen, page: { ...seen.page, state: 'published' } }
+  }),
+})
+
+/** The address of the service or town that is asked for; null where none is. */
+function pathIn({ services, areas }: Website, kind: Previewed['page'], record: string | undefined): string | null {
+  if (record === undefined) return null
+  if (kind === 'service') return services.find(({ id }) => id === record)?.page.path ?? ''
+  return kind === 'area' ? (areas.find(({ id }) => id === record)?.path ?? '') : null
+}
+
+/** A page of the draft as it is saved, as strangers would see it; null where they would find none. */
+export async function drawDraft(
+  parts: Pick<WebsiteParts, 'drawPage'>,
+  work: SiteWork,
+  wanted: WantedDraftPage,
+): Promise<string | null> {
+  const [draft, { time_zone: timeZone }] = await Promise.all([readDraft(work), siteFacts(work)])
+  const html = await parts.drawPage(work, shownOf(draft, localIso(timeZone, work.now).slice(0, 10)), wanted)
+  return html === null ? null : withoutScripts(html)
 }
 
 /** The website as it would be if the draft were published now; `document`: one that nobody has saved, in its place. */

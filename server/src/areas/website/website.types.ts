@@ -61,6 +61,8 @@ export interface WebsitePhoto {
 }
 
 export interface WebsiteParts {
+  /** Where the world reaches us, without a slash at the end. */
+  readonly appUrl: string
   readonly storage: Storage
   /** These photos of the business by id, without those out of sight. */
   photosById(work: SiteWork, ids: readonly string[]): Promise<ReadonlyMap<string, WebsitePhoto>>
@@ -68,8 +70,10 @@ export interface WebsiteParts {
   drawPage(work: SiteWork, website: Website, wanted: WantedDraftPage): Promise<string | null>
 }
 
-/** Which page of a draft is looked at; of those that stand for many, the first one. */
+/** Which page of a draft is looked at. */
 export interface WantedDraftPage {
   readonly kind: WebsitePageKind
+  /** The last part of the address of a service or town; null: of the first one that strangers find. */
+  readonly path: string | null
   readonly language: 'en' | 'es'
 }

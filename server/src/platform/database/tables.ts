@@ -1210,6 +1210,15 @@ export interface PortalsTable {
   contact: string | null
 }
 
+export interface PreviewLinksTable {
+  site_id: string
+  id: string
+  token_hash: string
+  expires_at: Date
+  created_by: string | null
+  created_at: Generated<Date>
+}
+
 export interface PriceCategoriesTable {
   site_id: string
   id: string
@@ -2512,6 +2521,7 @@ export interface Tables {
   photos: PhotosTable
   places: PlacesTable
   portals: PortalsTable
+  preview_links: PreviewLinksTable
   price_categories: PriceCategoriesTable
   price_changes: PriceChangesTable
   price_item_uses: PriceItemUsesTable

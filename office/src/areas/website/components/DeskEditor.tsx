@@ -2,7 +2,7 @@ import { Title, VisuallyHidden } from '@mantine/core'
 import { useText } from '../../../lib/texts.ts'
 import { sectionsOf } from '../draft/components/document.ts'
 import { SectionFields } from '../fields/components/SectionFields.tsx'
-import { HEADER, isAlone, type Task } from '../filters.ts'
+import { HEADER, isAlone, SERVICE, type Task } from '../filters.ts'
 import { sectionName } from '../labels.ts'
 import { HeaderFields } from '../sections/components/HeaderFields.tsx'
 import { SectionList } from '../sections/components/SectionList.tsx'
@@ -13,6 +13,7 @@ import { EditorBar } from './EditorBar.tsx'
 import { LanguageChoice } from './LanguageChoice.tsx'
 import { TaskPanel } from './TaskPanel.tsx'
 import { TaskRail } from './TaskRail.tsx'
+import { ServiceFields, ServiceName } from './ServiceFields.tsx'
 import styles from './editor.module.css'
 
 /** The editor on a desk. */
@@ -47,6 +48,7 @@ function Fields(props: EditorProps) {
   const { draft, place, language, onLanguage } = props
   const text = useText()
   const section = sectionsOf(draft.document, place.page).find(({ id }) => id === place.section)
+  if (place.section === SERVICE && place.record !== null) return <ServiceAside {...props} />
   if (section === undefined && place.section !== HEADER) return null
   return (
     <aside className={styles['fields']} aria-labelledby="site-section">
@@ -57,6 +59,22 @@ function Fields(props: EditorProps) {
         <LanguageChoice language={language} onLanguage={onLanguage} />
       </div>
       {section === undefined ? <HeaderFields {...props} /> : <SectionFields {...props} section={section} />}
+    </aside>
+  )
+}
+
+/** The page of the service that is open. */
+function ServiceAside(props: EditorProps) {
+  const { language, onLanguage } = props
+  return (
+    <aside className={styles['fields']} aria-labelledby="site-section">
+      <div className={styles['fieldsHead']}>
+        <Title order={2} id="site-section" size="h3">
+          <ServiceName id={props.place.record} />
+        </Title>
+        <LanguageChoice language={language} onLanguage={onLanguage} />
+      </div>
+      <ServiceFields {...props} />
     </aside>
   )
 }

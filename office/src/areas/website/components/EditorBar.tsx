@@ -6,6 +6,7 @@ import IconDeviceDesktop from '~icons/tabler/device-desktop'
 import IconDeviceMobile from '~icons/tabler/device-mobile'
 import IconExternalLink from '~icons/tabler/external-link'
 import IconHistory from '~icons/tabler/history'
+import IconShare2 from '~icons/tabler/share-2'
 import { Link } from '@tanstack/react-router'
 import { useSite } from '../../../lib/site.tsx'
 import { useText } from '../../../lib/texts.ts'
@@ -57,6 +58,14 @@ export function EditorBar(props: EditorProps) {
           onClick={() => onOpen('history')}
         >
           <IconHistory size={20} aria-hidden />
+        </ActionIcon>
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          aria-label={text('website.previewLinks')}
+          onClick={() => onOpen('preview')}
+        >
+          <IconShare2 size={20} aria-hidden />
         </ActionIcon>
         <Button
           component="a"

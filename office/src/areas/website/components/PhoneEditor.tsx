@@ -4,6 +4,7 @@ import IconArrowLeft from '~icons/tabler/arrow-left'
 import IconArrowUp from '~icons/tabler/arrow-up'
 import IconExternalLink from '~icons/tabler/external-link'
 import IconHistory from '~icons/tabler/history'
+import IconShare2 from '~icons/tabler/share-2'
 import IconX from '~icons/tabler/x'
 import { Link } from '@tanstack/react-router'
 import { lazy, Suspense, useState, type ReactNode } from 'react'
@@ -13,7 +14,7 @@ import { ActMenu } from '../../../ui/ActMenu.tsx'
 import { ListSkeleton } from '../../../ui/Skeletons.tsx'
 import { sectionsOf } from '../draft/components/document.ts'
 import { SectionFields } from '../fields/components/SectionFields.tsx'
-import { HEADER, LIST, type Task } from '../filters.ts'
+import { HEADER, LIST, SERVICE, type Task } from '../filters.ts'
 import { sectionName } from '../labels.ts'
 import { HeaderFields } from '../sections/components/HeaderFields.tsx'
 import { menuOf, sectionActs } from '../sections/components/sectionActs.ts'
@@ -26,6 +27,7 @@ import { PageChoice } from './PageChoice.tsx'
 import { PublishButton } from './PublishButton.tsx'
 import { PagePane } from '../preview/components/PagePane.tsx'
 import { SaveState } from './SaveState.tsx'
+import { ServiceFields, ServiceName } from './ServiceFields.tsx'
 import { TaskPanel } from './TaskPanel.tsx'
 import { TaskRail } from './TaskRail.tsx'
 import styles from './editor.module.css'
@@ -85,6 +87,7 @@ function PhoneBar(props: EditorProps) {
         title={text('website.moreActs')}
         acts={[
           { label: text('website.history'), icon: IconHistory, act: () => onOpen('history') },
+          { label: text('website.previewLinks'), icon: IconShare2, act: () => onOpen('preview') },
           { label: text('website.view'), icon: IconExternalLink, to: `/p/${slug}` },
         ]}
       />
@@ -109,6 +112,13 @@ function SectionSheet(props: EditorProps) {
     return (
       <PhoneSheet {...props} title={text('website.header')} acts={null}>
         <HeaderFields {...props} />
+      </PhoneSheet>
+    )
+  }
+  if (place.section === SERVICE && place.record !== null) {
+    return (
+      <PhoneSheet {...props} title={<ServiceName id={place.record} />} acts={null}>
+        <ServiceFields {...props} />
       </PhoneSheet>
     )
   }
@@ -153,7 +163,7 @@ function SectionSheet(props: EditorProps) {
 }
 
 interface PhoneSheetProps extends EditorProps {
-  title: string
+  title: ReactNode
   acts: ReactNode
   children: ReactNode
   /** It has no words of the website in it. */

@@ -37,7 +37,16 @@ export function sitemapOf(appUrl: string, slug: string, pages: readonly SitemapP
 
 /** What programs may read on this host. What is no page for strangers is not theirs, and says so itself as well. */
 export const robotsText = (): string =>
-  ['User-agent: *', 'Disallow: /api/', 'Disallow: /c/', 'Disallow: /s/', 'Disallow: /dev/', 'Allow: /', ''].join('\n')
+  [
+    'User-agent: *',
+    'Disallow: /api/',
+    'Disallow: /c/',
+    'Disallow: /s/',
+    'Disallow: /site-preview/',
+    'Disallow: /dev/',
+    'Allow: /',
+    '',
+  ].join('\n')
 
 /** One line of what a person wrote: no headings or lists of its own. */
 const line = (text: string): string => text.replaceAll(/\s+/g, ' ').trim()

@@ -73,7 +73,8 @@ function leads(link: string, { document, services, areas }: Checked): boolean {
   const parts = /^\/([a-z-]*)(?:\/([a-z0-9-]+))?\/?(?:[?#].*)?$/.exec(link)
   if (!parts) return false
   const [, page = '', path] = parts
-  if (page === 'services' && path !== undefined) return services.some((service) => service.page.path === path)
+  if (page === 'services' && path !== undefined)
+    return services.some(({ page: own }) => own.path === path && own.state === 'published')
   if (page === 'areas' && path !== undefined) return areas.some((area) => area.path === path)
   if (page === 'showcases') return true
   const shown = document.pages.find(({ kind }) => kind === (page === '' ? 'home' : page))
@@ -111,7 +112,8 @@ function checkDocument(all: Checked): WebsiteCheck[] {
 }
 
 function checkServices(all: Checked): WebsiteCheck[] {
-  return all.services.flatMap(({ id, name, description, page }) => {
+  const shown = all.services.filter(({ page }) => page.state === 'published')
+  return shown.flatMap(({ id, name, description, page }) => {
     const place = { ...nowhere, record: { kind: 'service' as const, id, name: name.en } }
     const texts = [name, description, ...textsIn({ ...page, photo: null })]
     const words = [description, ...textsIn({ ...page, photo: null })].reduce((sum, text) => sum + wordsOf(text), 0)

@@ -18,13 +18,13 @@ async function pagesOf(work: SiteWork) {
   const [{ services }, rows] = await Promise.all([listServices(work), readServicePages(db, site.id)])
   const byService = new Map(rows.map((row) => [row.service_id, row]))
   const taken = new Set(rows.map(({ path }) => path))
-  return services.map(({ id, name, description, active }) => {
+  return services.map(({ id, name, description, active, version: serviceVersion }) => {
     const row = byService.get(id)
-    const service = { id, name, description, active }
-    if (row) return { service, page: presentServicePage(row), version: row.version }
+    const known = { service: { id, name, description, active }, service_version: serviceVersion }
+    if (row) return { ...known, page: presentServicePage(row), version: row.version }
     const path = freePath(name, 'service', taken)
     taken.add(path)
-    return { service, page: bareServicePage(path), version: 1 }
+    return { ...known, page: bareServicePage(path), version: 1 }
   })
 }
 

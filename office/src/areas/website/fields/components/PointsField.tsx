@@ -4,7 +4,7 @@ import IconArrowUp from '~icons/tabler/arrow-up'
 import IconPlus from '~icons/tabler/plus'
 import IconTrash from '~icons/tabler/trash'
 import type { ReactNode } from 'react'
-import type { LocalizedText } from '#contract/website/types.ts'
+import type { LocalizedText, ServicePage } from '#contract/website/types.ts'
 import { websiteLimits } from '#contract/website/values.ts'
 import { useText } from '../../../../lib/texts.ts'
 import { noWords, withWords, type Language, type Point } from '../../draft/components/document.ts'
@@ -115,6 +115,50 @@ export function PointsField({ label, most, points, language, onChange }: PointsP
             words={point.text}
             language={language}
             onChange={(said) => change({ ...point, text: withWords(point.text, language, said) })}
+          />
+        </>
+      )}
+    />
+  )
+}
+
+type Asked = ServicePage['questions'][number]
+
+interface QuestionsProps {
+  label: string
+  most: number
+  questions: readonly Asked[]
+  language: Language
+  onChange: (questions: readonly Asked[]) => void
+}
+
+/** Questions with their answers. */
+export function QuestionsField({ label, most, questions, language, onChange }: QuestionsProps) {
+  const text = useText()
+  return (
+    <ListField
+      label={label}
+      most={most}
+      entries={questions}
+      empty={{ question: noWords, answer: noWords }}
+      onChange={onChange}
+      renderEntry={(asked, change) => (
+        <>
+          <WordsField
+            label={text('website.question')}
+            kind="line"
+            most={websiteLimits.line}
+            words={asked.question}
+            language={language}
+            onChange={(said) => change({ ...asked, question: withWords(asked.question, language, said) })}
+          />
+          <WordsField
+            label={text('website.answer')}
+            kind="long"
+            most={websiteLimits.paragraph}
+            words={asked.answer}
+            language={language}
+            onChange={(said) => change({ ...asked, answer: withWords(asked.answer, language, said) })}
           />
         </>
       )}

@@ -19,7 +19,8 @@ export interface SectionFieldsProps extends EditorProps {
 }
 
 /** Everything that can be changed of a section: its variant, its words and photos, and what changes by itself. */
-export function SectionFields({ draft, place, section, language, onLanguage }: SectionFieldsProps) {
+export function SectionFields(props: SectionFieldsProps) {
+  const { draft, place, set, section, language, onLanguage } = props
   const text = useText()
   const { id, type, variant } = section
   const variants: readonly string[] = sectionVariants[type]
@@ -51,7 +52,12 @@ export function SectionFields({ draft, place, section, language, onLanguage }: S
         />
       ))}
       <Records type={type} language={language} onLanguage={onLanguage} />
-      {fields.length === 0 && (
+      {(type === 'services' || type === 'service_detail') && (
+        <Suspense fallback={<ListSkeleton rows={4} />}>
+          <ServiceList draft={draft} set={set} />
+        </Suspense>
+      )}
+      {fields.length === 0 && type !== 'service_detail' && (
         <Text size="sm" c="dimmed">
           {text('website.noFields')}
         </Text>
@@ -70,6 +76,10 @@ const records: Partial<Record<SectionType, ComponentType<Pick<EditorProps, 'lang
   areas: lazy(async () => ({ default: (await import('../../records/components/AreaRecords.tsx')).AreaRecords })),
 }
 
+const ServiceList = lazy(async () => ({
+  default: (await import('../../services/components/ServiceList.tsx')).ServiceList,
+}))
+
 /** The records that feed a section, where they are kept nowhere else: they are changed right here. */
 function Records({ type, ...languages }: Pick<EditorProps, 'language' | 'onLanguage'> & { type: SectionType }) {
   const List = records[type]
@@ -82,13 +92,13 @@ function Records({ type, ...languages }: Pick<EditorProps, 'language' | 'onLangu
 }
 
 /** What of it is always as the business is now, whatever was published. */
-export function LiveBox({ children }: { children: string }) {
+export function LiveBox({ children, title }: { children: string; title?: string }) {
   const text = useText()
   return (
     <div className={styles['live']}>
       <Text component="h3" size="sm" fw={600} className={styles['liveTitle'] ?? ''}>
         <IconRefresh size={16} aria-hidden />
-        {text('website.liveTitle')}
+        {title ?? text('website.liveTitle')}
       </Text>
       <Text size="sm" c="dimmed">
         {children}

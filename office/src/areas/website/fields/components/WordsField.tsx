@@ -12,23 +12,26 @@ export interface WordsFieldProps {
   most: number
   words: LocalizedText
   language: Language
+  /** It can be read here and not written. */
+  isFixed?: boolean
   onChange: (said: string) => void
 }
 
 const rows = { line: [1, 4], long: [2, 8], story: [6, 18] } as const
 
 /** Words in the language that is open; empty, they show what the other language says, as the page does. */
-export function WordsField({ label, kind, most, words, language, onChange }: WordsFieldProps) {
+export function WordsField({ label, kind, most, words, language, isFixed = false, onChange }: WordsFieldProps) {
   const text = useText()
   const said = words[language]
   const other = words[language === 'en' ? 'es' : 'en']
   const [minRows, maxRows] = rows[kind]
   const left = isNearEnd(said.length, most) ? text('website.characters', { count: said.length, most }) : undefined
-  const help = kind === 'story' ? text('website.storyHelp') : undefined
+  const help = isFixed ? text('website.ownersWords') : kind === 'story' ? text('website.storyHelp') : undefined
   return (
     <Textarea
       label={label}
       lang={language}
+      readOnly={isFixed}
       value={said}
       placeholder={other}
       maxLength={most}

@@ -4,12 +4,17 @@ import type { WebsitePageKind } from '#contract/website/values.ts'
 import { api } from '../../../../lib/api.ts'
 import { useSite } from '../../../../lib/site.tsx'
 import type { Language } from '../../draft/components/document.ts'
+import type { WrittenService } from '../../services/api/useServicePages.ts'
 
 /** What is to be seen: a page of the draft as it stands, saved or not. */
 export interface Wanted {
   readonly document: WebsiteDocument
   readonly page: WebsitePageKind
   readonly language: Language
+  /** The service or town that the page is about; undefined: the first one. */
+  readonly record?: string | undefined
+  /** What is being written of that service. */
+  readonly service?: WrittenService | undefined
 }
 
 interface Preview {
@@ -60,14 +65,25 @@ class Follower {
   }
 }
 
+/** A name that is still being typed is none that the server takes: then the page is shown as it was saved. */
+const bodyOf = ({ record, service, ...seen }: Wanted) => ({
+  ...seen,
+  ...(record !== undefined && { record }),
+  ...(service !== undefined && service.name.trim() !== '' && service.page.path !== '' && { service }),
+})
+
 /** The page as strangers would see it if the draft were published now. It follows each keystroke. */
-export function usePreview({ document, page, language }: Wanted): Preview & { retry: () => void } {
+export function usePreview({ document, page, language, record, service }: Wanted): Preview & { retry: () => void } {
   const { slug } = useSite()
   const [preview, setPreview] = useState<Preview>({ html: undefined, error: null })
   const [follower] = useState(
-    () => new Follower(async (body) => (await api('previewWebsite', { slug, body })).html, setPreview),
+    () =>
+      new Follower(async (wanted) => (await api('previewWebsite', { slug, body: bodyOf(wanted) })).html, setPreview),
   )
-  useEffect(() => follower.want({ document, page, language }), [follower, document, page, language])
+  useEffect(
+    () => follower.want({ document, page, language, record, service }),
+    [follower, document, page, language, record, service],
+  )
   useEffect(() => {
     globalThis.addEventListener('online', follower.again)
     return () => globalThis.removeEventListener('online', follower.again)

@@ -9,7 +9,8 @@ import { EmptyPart } from '../../../../ui/EmptyPart.tsx'
 import { LoadingWords } from '../../../../ui/Skeletons.tsx'
 import type { EditorProps } from '../../components/Editor.tsx'
 import { sectionsOf } from '../../draft/components/document.ts'
-import { HEADER, type Device } from '../../filters.ts'
+import { HEADER, SERVICE, type Device } from '../../filters.ts'
+import { useServicePages } from '../../services/api/useServicePages.ts'
 import { pageName, sectionName } from '../../labels.ts'
 import { usePreview } from '../api/usePreview.ts'
 import { PreviewFrame } from './PreviewFrame.tsx'
@@ -20,7 +21,10 @@ export function PagePane(props: EditorProps & { device: Device }) {
   const { draft, place, set, language, device } = props
   const text = useText()
   const document = useDeferredValue(draft.document)
-  const { html, error, retry } = usePreview({ document, page: place.page, language })
+  const record = place.page === 'service' ? (place.record ?? undefined) : undefined
+  const service = useDeferredValue(record === undefined ? undefined : props.written[record])
+  const { html, error, retry } = usePreview({ document, page: place.page, language, record, service })
+  const openService = useOpenService(set)
   const section = sectionsOf(draft.document, place.page).find(({ id }) => id === place.section)
   const title = text('website.previewOf', { page: pageName(text, place.page) })
   return (
@@ -45,15 +49,31 @@ export function PagePane(props: EditorProps & { device: Device }) {
       {html === null && <EmptyPart icon={IconEyeOff}>{text('website.noPreview')}</EmptyPart>}
       {typeof html === 'string' && (
         <PreviewFrame
-          key={place.page}
+          key={`${place.page} ${record ?? ''}`}
           title={title}
           html={html}
           device={device}
           chosen={place.tab === 'sections' ? place.section : null}
           chosenName={section === undefined ? text('website.header') : sectionName(text, section.type)}
-          onChoose={(id) => void set({ section: id, tab: 'sections' }, { history: id === HEADER ? 'replace' : 'push' })}
+          onChoose={(id) => {
+            const isDetail = record !== undefined && id.startsWith('service-detail')
+            const chosen = isDetail ? SERVICE : id
+            void set({ section: chosen, tab: 'sections' }, { history: id === HEADER ? 'replace' : 'push' })
+          }}
+          onService={openService}
         />
       )}
     </section>
   )
+}
+
+/** Opens the page of the service whose link was touched; false where no service is there. */
+function useOpenService(set: EditorProps['set']) {
+  const { data: records = [] } = useServicePages()
+  return (path: string): boolean => {
+    const record = records.find(({ page }) => page.path === path)?.service.id
+    if (record === undefined) return false
+    void set({ tab: 'sections', page: 'service', record, section: SERVICE }, { history: 'push' })
+    return true
+  }
 }

@@ -15,6 +15,7 @@ test('the preview says that it is on its way until the page in its frame is pain
         chosen={null}
         chosenName=""
         onChoose={() => {}}
+        onService={() => false}
       />
     </MantineProvider>,
   )

@@ -2,7 +2,7 @@ import { Skeleton } from '@mantine/core'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { LoadingWords } from '../../../../ui/Skeletons.tsx'
 import { HEADER, type Device } from '../../filters.ts'
-import { pageText, readPage, sectionAt, sectionIn, showPage } from './framePage.ts'
+import { pageText, readPage, sectionAt, sectionIn, serviceAt, showPage } from './framePage.ts'
 import { Mark } from './mark.ts'
 import { useScale } from './useScale.ts'
 import styles from './preview.module.css'
@@ -15,13 +15,15 @@ export interface PreviewFrameProps {
   chosen: string | null
   chosenName: string
   onChoose: (section: string) => void
+  /** A link to the page of a service was touched; answers whether it was opened. */
+  onService: (path: string) => boolean
 }
 
 /**
  * The page in a frame of its own. It has this office's address and policy, so nothing runs in it and nothing leads away: its
  * scripts are taken out before, links and forms are stopped here.
  */
-export function PreviewFrame({ title, html, device, chosen, chosenName, onChoose }: PreviewFrameProps) {
+export function PreviewFrame({ title, html, device, chosen, chosenName, onChoose, onService }: PreviewFrameProps) {
   const frame = useRef<HTMLIFrameElement>(null)
   const [first] = useState(() => pageText(readPage(html, title)))
   // the frame is see-through until its page has its style sheet and is painted
@@ -40,6 +42,8 @@ export function PreviewFrame({ title, html, device, chosen, chosenName, onChoose
     mark.current = new Mark(page)
     page.addEventListener('click', (event) => {
       event.preventDefault()
+      const service = serviceAt(page, event.clientX, event.clientY)
+      if (service !== null && onService(service)) return
       const section = sectionAt(page, event.clientX, event.clientY, HEADER)
       if (section === null) return
       touched.current = section

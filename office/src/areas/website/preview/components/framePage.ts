@@ -66,6 +66,12 @@ export function sectionAt(page: Document, x: number, y: number, header: string):
   return under?.closest(sectionPath)?.id ?? null
 }
 
+/** The last part of the address of the service whose link lies there; null for everything else. */
+export function serviceAt(page: Document, x: number, y: number): string | null {
+  const link = page.elementFromPoint(x, y)?.closest('main a[href]')?.getAttribute('href') ?? ''
+  return /^\/p\/[^/]+(?:\/es)?\/services\/([a-z0-9-]+)$/.exec(link)?.[1] ?? null
+}
+
 /** The element of a section in the page. */
 export const sectionIn = (page: Document, id: string, header: string): Element | null =>
   id === header

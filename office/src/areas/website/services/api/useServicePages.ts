@@ -1,0 +1,81 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { api, type Answer } from '../../../../lib/api.ts'
+import { newId } from '../../../../lib/ids.ts'
+import { ApiError } from '../../../../lib/problem.ts'
+import { keys } from '../../../../lib/queries.ts'
+import { useSite } from '../../../../lib/site.tsx'
+import type { TextKey } from '../../../../lib/texts.ts'
+import { toast } from '../../../../lib/toasts.ts'
+
+/** A service with what its page says, and the versions of both. */
+export type ServicePageRecord = Answer<'listServicePages'>['pages'][number]
+
+/** What is being written of a service and its page. */
+export interface WrittenService {
+  readonly name: string
+  readonly description: string
+  readonly page: ServicePageRecord['page']
+}
+
+export const writtenOf = ({ service, page }: ServicePageRecord): WrittenService => ({
+  name: service.name,
+  description: service.description,
+  page,
+})
+
+const pagesKey = (slug: string) => [...keys.topic(slug, 'site'), 'records', 'services']
+
+/** The services that the website can show, each with its page, in their order. */
+export function useServicePages() {
+  const { slug } = useSite()
+  return useQuery({
+    queryKey: pagesKey(slug),
+    queryFn: async ({ signal }) => (await api('listServicePages', { slug, signal })).pages,
+  })
+}
+
+/** Why a page could not be saved, where the words of the catalog say more than "it conflicts". */
+export function refusalOf(error: unknown): TextKey | null {
+  if (!(error instanceof ApiError) || error.code !== 'conflict') return null
+  return error.errors.some(({ path }) => path.endsWith('name')) ? 'website.serviceTaken' : 'website.pathTaken'
+}
+
+interface Saved {
+  readonly record: ServicePageRecord
+  readonly written: WrittenService
+}
+
+/** Saves a page, and moves and adds services. What is saved is seen at once. */
+export function useServiceActs() {
+  const { slug } = useSite()
+  const client = useQueryClient()
+  const again = () =>
+    Promise.all([
+      client.invalidateQueries({ queryKey: pagesKey(slug) }),
+      client.invalidateQueries({ queryKey: keys.services(slug) }),
+    ])
+  const save = useMutation({
+    mutationFn: async ({ record, written }: Saved) => {
+      const { service, page, service_version: serviceVersion, version } = record
+      const { name, description } = written
+      if (name !== service.name || description !== service.description) {
+        const body = { name, description }
+        await api('updateService', { slug, serviceId: service.id, body, ifVersion: serviceVersion })
+      }
+      if (JSON.stringify(written.page) !== JSON.stringify(page))
+        await api('updateServicePage', { slug, serviceId: service.id, body: written.page, ifVersion: version })
+    },
+    onSettled: again,
+  })
+  const move = useMutation({
+    mutationFn: ({ record, order }: { record: ServicePageRecord; order: number }) =>
+      api('updateService', { slug, serviceId: record.service.id, body: { order } }),
+    onError: (error) => toast.problem(error),
+    onSettled: again,
+  })
+  const add = useMutation({
+    mutationFn: (name: string) => api('createService', { slug, body: { name }, idempotencyKey: newId() }),
+    onSettled: again,
+  })
+  return { save, move, add }
+}

@@ -1,0 +1,217 @@
+import '@mantine/core/styles/Input.layer.css'
+import '@mantine/core/styles/InlineInput.layer.css'
+import '@mantine/core/styles/Switch.layer.css'
+import { Button, Stack, Switch, Text, TextInput } from '@mantine/core'
+import IconExternalLink from '~icons/tabler/external-link'
+import type { FormEvent } from 'react'
+import { websiteLimits as limits } from '#contract/website/values.ts'
+import { useSite } from '../../../../lib/site.tsx'
+import { useText } from '../../../../lib/texts.ts'
+import { problemText, toast } from '../../../../lib/toasts.ts'
+import { EmptyPart } from '../../../../ui/EmptyPart.tsx'
+import { OfflineError, QueryError } from '../../../../ui/ErrorState.tsx'
+import { FormEnd } from '../../../../ui/FormEnd.tsx'
+import { ListSkeleton } from '../../../../ui/Skeletons.tsx'
+import IconFileOff from '~icons/tabler/file-off'
+import type { EditorProps } from '../../components/Editor.tsx'
+import { withWords } from '../../draft/components/document.ts'
+import { PhotoField } from '../../fields/components/PhotoField.tsx'
+import { LinesField, QuestionsField } from '../../fields/components/PointsField.tsx'
+import { LiveBox } from '../../fields/components/SectionFields.tsx'
+import { WordsField } from '../../fields/components/WordsField.tsx'
+import {
+  refusalOf,
+  useServiceActs,
+  useServicePages,
+  writtenOf,
+  type ServicePageRecord,
+  type WrittenService,
+} from '../api/useServicePages.ts'
+import { PriceFields } from './PriceFields.tsx'
+
+type Props = Pick<EditorProps, 'draft' | 'place' | 'language' | 'written' | 'onWrite'>
+
+/** The page of the service that is open: what is written of it is seen beside it, and shown to visitors when it is saved. */
+export function ServicePageFields(props: Props) {
+  const text = useText()
+  const list = useServicePages()
+  if (list.data === undefined) {
+    const retry = () => void list.refetch()
+    if (list.isError) return <QueryError error={list.error} onRetry={retry} />
+    return list.fetchStatus === 'paused' ? <OfflineError onRetry={retry} /> : <ListSkeleton rows={6} />
+  }
+  const record = list.data.find(({ service }) => service.id === props.place.record)
+  if (record === undefined) return <EmptyPart icon={IconFileOff}>{text('website.serviceGone')}</EmptyPart>
+  return <Fields {...props} record={record} />
+}
+
+const priced = ({ price_kind: kind, price_cents: from, price_to_cents: to }: WrittenService['page']): boolean =>
+  kind === 'none' || (from !== null && (kind !== 'range' || (to !== null && to > from)))
+
+function Fields({ record, written, onWrite, ...props }: Props & { record: ServicePageRecord }) {
+  const text = useText()
+  const { save } = useServiceActs()
+  const { id } = record.service
+  const before = writtenOf(record)
+  const said = written[id] ?? before
+  const isChanged = written[id] !== undefined && JSON.stringify(said) !== JSON.stringify(before)
+  const isReady = isChanged && said.name.trim() !== '' && /^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(said.page.path)
+  const refusal = refusalOf(save.error)
+  const send = (event: FormEvent) => {
+    event.preventDefault()
+    save.mutate(
+      { record, written: { ...said, name: said.name.trim() } },
+      {
+        onSuccess: () => {
+          onWrite(id, null)
+          toast.success('website.servicePageSaved')
+        },
+      },
+    )
+  }
+  return (
+    <form onSubmit={send}>
+      <Stack gap="md">
+        <PageWords {...props} said={said} onSay={(next) => onWrite(id, next)} />
+        <Place {...props} said={said} record={record} onSay={(next) => onWrite(id, next)} />
+        <LiveBox title={text('website.atOnce')}>{text('website.servicePageLive')}</LiveBox>
+        {save.error !== null && (
+          <Text size="sm" c="var(--mantine-color-error)" role="alert">
+            {refusal === null ? problemText(save.error) : text(refusal)}
+          </Text>
+        )}
+        {isChanged && (
+          <FormEnd
+            send={text('website.save')}
+            onCancel={() => onWrite(id, null)}
+            busy={save.isPending}
+            disabled={!isReady || !priced(said.page)}
+            error={null}
+          />
+        )}
+      </Stack>
+    </form>
+  )
+}
+
+interface PartProps extends Pick<Props, 'draft' | 'language'> {
+  said: WrittenService
+  onSay: (next: WrittenService) => void
+}
+
+/** What the page says: its title and words in both languages, its price, photo, and questions. */
+function PageWords({ draft, language, said, onSay }: PartProps) {
+  const text = useText()
+  const { page } = said
+  const set = (part: Partial<WrittenService['page']>) => onSay({ ...said, page: { ...page, ...part } })
+  // the name and the text in English belong to the service itself, which is the owner's
+  const isOwners = language === 'en' && !draft.website.may.publish
+  return (
+    <>
+      <WordsField
+        label={text('website.field.title')}
+        kind="line"
+        most={80}
+        words={{ en: said.name, es: page.name_es }}
+        language={language}
+        isFixed={isOwners}
+        onChange={(words) => (language === 'en' ? onSay({ ...said, name: words }) : set({ name_es: words }))}
+      />
+      <WordsField
+        label={text('website.serviceDescription')}
+        kind="long"
+        most={500}
+        words={{ en: said.description, es: page.description_es }}
+        language={language}
+        isFixed={isOwners}
+        onChange={(words) =>
+          language === 'en' ? onSay({ ...said, description: words }) : set({ description_es: words })
+        }
+      />
+      <WordsField
+        label={text('website.serviceIntro')}
+        kind="long"
+        most={limits.paragraph}
+        words={page.intro}
+        language={language}
+        onChange={(words) => set({ intro: withWords(page.intro, language, words) })}
+      />
+      <PhotoField
+        label={text('website.field.photo')}
+        photo={page.photo}
+        language={language}
+        onChange={(photo) => set({ photo })}
+      />
+      <LinesField
+        label={text('website.serviceIncludes')}
+        most={limits.includes}
+        lines={page.includes}
+        language={language}
+        onChange={(includes) => set({ includes: [...includes] })}
+      />
+      <PriceFields page={page} onChange={set} />
+      <QuestionsField
+        label={text('website.section.questions')}
+        most={8}
+        questions={page.questions}
+        language={language}
+        onChange={(questions) => set({ questions: [...questions] })}
+      />
+    </>
+  )
+}
+
+/** Where the page is, and whether visitors find it. */
+function Place({ said, record, onSay }: PartProps & { record: ServicePageRecord }) {
+  const text = useText()
+  const { slug } = useSite()
+  const { page } = said
+  const set = (part: Partial<WrittenService['page']>) => onSay({ ...said, page: { ...page, ...part } })
+  const isShown = record.service.active && record.page.state === 'published'
+  return (
+    <>
+      <TextInput
+        label={text('website.servicePath')}
+        description={text('website.servicePathHelp')}
+        leftSection={
+          <Text span size="sm" c="dimmed">
+            /services/
+          </Text>
+        }
+        leftSectionWidth="5.25rem"
+        maxLength={60}
+        autoCapitalize="none"
+        spellCheck={false}
+        value={page.path}
+        onChange={({ currentTarget }) =>
+          set({
+            path: currentTarget.value
+              .toLowerCase()
+              .replaceAll(/[^a-z0-9]+/g, '-')
+              .replace(/^-/, ''),
+          })
+        }
+      />
+      <Switch
+        label={text('website.servicePublished')}
+        description={text(record.service.active ? 'website.servicePublishedHelp' : 'website.serviceInactive')}
+        checked={page.state === 'published' && record.service.active}
+        disabled={!record.service.active}
+        onChange={({ currentTarget }) => set({ state: currentTarget.checked ? 'published' : 'draft' })}
+      />
+      {isShown && (
+        <Button
+          component="a"
+          variant="subtle"
+          href={`/p/${slug}/services/${record.page.path}`}
+          target="_blank"
+          rel="noreferrer"
+          justify="flex-start"
+          leftSection={<IconExternalLink size={18} aria-hidden />}
+        >
+          {text('website.viewPage')}
+        </Button>
+      )}
+    </>
+  )
+}
