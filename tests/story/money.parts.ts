@@ -141,3 +141,12 @@ export async function holdReturn(customer: Page): Promise<() => Promise<void>> {
     await customer.reload()
   }
 }
+
+const Website = z.object({ website: z.object({ document: z.looseObject({ theme: z.looseObject({}) }) }) })
+
+/** The business has a website in this color: customers' pages wear it too. */
+export async function wearColor({ call }: Owner, color: string): Promise<void> {
+  const { document } = Website.parse(await call('GET', `${path}/site`)).website
+  await call('PUT', `${path}/site`, { document: { ...document, theme: { ...document.theme, color } } })
+  await call('POST', `${path}/site/publications`, {})
+}

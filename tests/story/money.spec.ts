@@ -7,7 +7,7 @@
 import { checkAccess, expect, notice, picture, type Page } from '../browser/fixtures.ts'
 import { isPhone } from './business.ts'
 import { checkWhole } from './home.parts.ts'
-import { aDraft, holdReturn, lastPage, payWithCard, portalOf, takeCards, tell, test } from './money.parts.ts'
+import { aDraft, holdReturn, lastPage, payWithCard, portalOf, takeCards, tell, test, wearColor } from './money.parts.ts'
 
 /** Looks at a page of the customer's: whole, and by axe. */
 async function see(page: Page, name: string): Promise<void> {
@@ -38,6 +38,8 @@ test(
   { tag: '@desktop' },
   async ({ page, customer, owner, stripe }) => {
     await takeCards(owner, stripe)
+    // a color on which white cannot be read
+    await wearColor(owner, '#f2b705')
     const { customer: karen, quote } = await aDraft(owner)
 
     await test.step('the quote is sent', async () => {
@@ -62,10 +64,9 @@ test(
       await see(customer, '02-portal')
       await customer.getByRole('link', { name: 'See and sign: Water heater replacement' }).click()
       await customer.getByRole('radio', { name: /^Good/ }).check()
-      await customer.getByRole('button', { name: 'Update total' }).click()
       await expect(customer.getByRole('button', { name: 'Sign for $1,795.68' })).toBeVisible()
       await customer.getByRole('radio', { name: /^Better/ }).check()
-      await customer.getByRole('button', { name: 'Update total' }).click()
+      await expect(customer.getByRole('button', { name: 'Sign for $2,343.89' })).toBeVisible()
       await see(customer, '03-quote')
       await customer.getByRole('textbox', { name: 'Your full name' }).fill('Karen Whitfield')
       await customer.getByRole('checkbox', { name: /^By signing I accept/ }).check()

@@ -306,6 +306,14 @@ export const QuoteSettings = z.object({
 })
 export type QuoteSettings = z.output<typeof QuoteSettings>
 
+/** What the pages of customers wear, as the website was last published; null where nothing was. */
+export const PageBrand = z.object({
+  /** Such as `#14606d`. */
+  color: z.string().nullable(),
+  /** Where the logo lies. */
+  logo: z.string().nullable(),
+})
+
 const share = z.number().min(0).max(1)
 
 /** Figures of the business above the list. */

@@ -1,5 +1,5 @@
 import { familyOf, facesOf, pairs } from './fonts.ts'
-import { paletteOf, type Look, type Palette } from './theme.rules.ts'
+import { brandPalette, paletteOf, type Look, type Palette } from './theme.rules.ts'
 import { cornerStyles, fontPairs, themeIds, type CornerStyle } from './values.ts'
 
 /** `foreman-f2b705-barlow-public-soft`: all choices of a look, as its style sheet is called. */
@@ -71,8 +71,8 @@ function namedColors(palette: Palette): readonly (readonly [string, string])[] {
 const rootOf = (values: readonly (readonly [string, string])[]): string =>
   `:root{${values.map(([name, value]) => `--${name}:${value}`).join(';')}}`
 
-/** The colors of a brand on white as CSS, for pages without a theme: those that customers reach by their link. */
-export const brandStyles = (color: string): string => rootOf(namedColors(paletteOf({ id: 'clear', color })))
+/** The colors of a brand as CSS, for pages without a theme. */
+export const brandStyles = (color: string): string => rootOf(namedColors(brandPalette(color)))
 
 /** The custom properties of a look, and its font faces, as CSS. `base`: the folder of the font files. */
 export function lookStyles(look: Look, base: string): string {

@@ -150,6 +150,15 @@ export function paletteOf({ id, color }: Pick<Look, 'id' | 'color'>): Palette {
   }
 }
 
+/**
+ * The colors of a brand on white, for pages without a theme: those that customers reach by their link, and their preview. Dark
+ * areas take its hue, but yellows and oranges would be brown there: those stand on black.
+ */
+export function brandPalette(color: string): Palette {
+  const { h } = toOklch(color)
+  return paletteOf({ id: h > 35 && h < 125 ? 'foreman' : 'clear', color })
+}
+
 /** A color that each theme looks good in, for who has chosen none. */
 export const usualColors: Readonly<Record<ThemeId, string>> = {
   foreman: '#f2b705',

@@ -12,13 +12,42 @@ export type Framed = Pick<PortalPage, 'locale' | 'productName' | 'business' | 'a
   readonly fault: PortalFault | null
 }
 
-/** Whose page it is: the logo on a white plate, so that any logo can be seen, and the name. */
+/** The first letters of a name's first two words: what stands where there is no logo. */
+const initialsOf = (name: string): string =>
+  name
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter(Boolean)
+    .slice(0, 2)
+    .map((word) => [...word].slice(0, 1).join('').toUpperCase())
+    .join('')
+
+/** Whose page it is: the logo on a white plate, so that any logo can be seen, otherwise initials; and the name. */
 export const BusinessName = ({ business }: { business: Pick<PortalBusiness, 'name' | 'logo'> }) => (
   <p className="business">
-    {business.logo !== null && <img className="logo" src={business.logo} alt="" height={44} />}
+    {business.logo === null ? (
+      <span className="initials" aria-hidden="true">
+        {initialsOf(business.name)}
+      </span>
+    ) : (
+      <img className="logo" src={business.logo} alt="" height={44} />
+    )}
     <span>{business.name}</span>
   </p>
 )
+
+/** The way to call them: the number where there is room for it. */
+function Call({ page }: { page: Framed }) {
+  const text = textsOf(page.locale)
+  const { phone } = page.business
+  if (phone === null) return null
+  const name = text('portal.call', { phone: shownPhone(phone) })
+  return (
+    <a className="call" href={`tel:${phone}`} aria-label={name}>
+      <span className="wide">{name}</span>
+      <span className="narrow">{text('portal.call_short')}</span>
+    </a>
+  )
+}
 
 /** A page below a customer's own one: who it is from, the way back, and what became of the last act. */
 export function Frame({
@@ -46,14 +75,10 @@ export function Frame({
       color={business.color}
       isScripted={isScripted}
     >
-      <header className="head">
+      <header className="head slim">
         <div className="head-inner">
           <BusinessName business={business} />
-          {business.phone !== null && (
-            <a className="call" href={`tel:${business.phone}`}>
-              {text('portal.call', { phone: shownPhone(business.phone) })}
-            </a>
-          )}
+          <Call page={page} />
         </div>
       </header>
       <main className={`body portal ${kind}`}>

@@ -1,5 +1,6 @@
 import { standFor } from '../island/choosing.ts'
 import { send, type Chosen } from '../island/photos.ts'
+import { followChoice } from '../portal/choice.ts'
 import { openPad } from '../portal/pad.ts'
 
 /** Photos that go in one form; the server takes no more. The contract's number, without its schema library. */
@@ -76,6 +77,8 @@ function quicken(form: HTMLFormElement): void {
 }
 
 for (const place of document.querySelectorAll<HTMLElement>('[data-pad]')) openPad(place)
+const choice = document.querySelector<HTMLFormElement>('form.choice')
+if (choice) followChoice(choice)
 for (const pair of document.querySelectorAll<HTMLElement>('[data-slider]')) slide(pair)
 const form = document.querySelector<HTMLFormElement>('form[data-token]')
 if (form) quicken(form)

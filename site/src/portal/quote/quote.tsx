@@ -27,8 +27,9 @@ export function QuotePage({ page }: { page: PortalQuotePage }) {
             <p className="words">{quote.terms}</p>
           </details>
         )}
+        <Next page={page} />
       </div>
-      <section className="deal" aria-label={text('portal.your_choice')}>
+      <section className="deal" id="deal" aria-label={text('portal.your_choice')}>
         <Chosen page={page} />
         <Totals page={page} />
         <Deposit page={page} />
@@ -39,6 +40,25 @@ export function QuotePage({ page }: { page: PortalQuotePage }) {
         </p>
       </section>
     </Frame>
+  )
+}
+
+/** On a phone: what the choice comes to, and the way to sign it, below whatever is read. */
+function Next({ page }: { page: PortalQuotePage }) {
+  const text = textsOf(page.locale)
+  const { quote } = page
+  if (!isOpen(quote)) return null
+  const option = quote.options.length > 1 ? quote.options.find(({ chosen }) => chosen) : undefined
+  return (
+    <p className="next">
+      <span>
+        <small>{option ? text('portal.with_tax', { option: option.name }) : text('portal.total')}</small>
+        <strong>{exactOf(page, quote.totals.total_cents, quote.currency)}</strong>
+      </span>
+      <a className="button" href="#deal">
+        {text('portal.continue')}
+      </a>
+    </p>
   )
 }
 

@@ -3,6 +3,7 @@ import type { Answer, Input } from '../../../http/handler.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import { changesBetween } from '../../../platform/work/changes.ts'
 import type { SiteWork } from '../../../platform/work/work.ts'
+import { publicSite } from '../../sites/index.ts'
 import { changeSettings, findSettings, lockSettings } from './settings.store.ts'
 
 /** How customers sign and pay; where the business never said so, as they always did. */
@@ -11,9 +12,10 @@ export async function quoteSettings({ db, site }: SiteWork): Promise<QuoteSettin
   return QuoteSettings.parse(row ?? { cooling_off: false, code_above_cents: null, how_to_pay: '', version: 1 })
 }
 
-export const getQuoteSettings = async (work: SiteWork): Promise<Answer<'getQuoteSettings'>> => ({
-  settings: await quoteSettings(work),
-})
+export async function getQuoteSettings(work: SiteWork): Promise<Answer<'getQuoteSettings'>> {
+  const { color, logo } = await publicSite(work)
+  return { settings: await quoteSettings(work), brand: { color, logo } }
+}
 
 /** Changes what is given and leaves the rest. @throws Refusal stale */
 export async function updateQuoteSettings(

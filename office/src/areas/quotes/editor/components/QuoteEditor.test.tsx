@@ -33,6 +33,7 @@ vi.mock('../../../../lib/api.ts', () => ({
     if (name === 'listPriceItems') return { items: [], total: 0, next_cursor: null }
     if (name === 'getTaxes') return { taxes: { rates: [], groups: [], rules: {} } }
     if (name === 'getQuote') return { quote: server.quote }
+    if (name === 'getQuoteSettings') return { brand: { color: '#f2b705', logo: null } }
     server.calls.push({ name, body: given.body, ifVersion: given.ifVersion })
     const refusal = server.refuse[name]
     if (refusal !== undefined) throw refusal()

@@ -1,13 +1,15 @@
+import { Box } from '@mantine/core'
 import IconCheck from '~icons/tabler/check'
 import IconPhone from '~icons/tabler/phone'
 import { useId, useMemo, useState } from 'react'
 import { lineAmount } from '#contract/money/money.rules.ts'
 import { linesOfOption, optionTotals, proposedOption, type PricedQuote } from '#contract/quotes/totals.rules.ts'
 import type { OptionTotals, QuoteDocument } from '#contract/quotes/types.ts'
-import { useFormats } from '../../../../lib/formats.ts'
+import { initialsOf, useFormats } from '../../../../lib/formats.ts'
 import { useSite } from '../../../../lib/site.tsx'
 import { useText } from '../../../../lib/texts.ts'
 import { writeAmount } from '../../../../ui/amounts/amountText.ts'
+import { usePageBrand } from '../api/usePageBrand.ts'
 import styles from './page.module.css'
 
 /** A quote as its customer has it: sent, or still being written. */
@@ -83,19 +85,36 @@ export function CustomerPage({ quote }: { quote: CustomerQuote }) {
   )
 }
 
+/** Their name on their own color, as their website was last published, with the logo or the initials. */
 function Head() {
   const { name, phone } = useSite()
   const formats = useFormats()
+  const { palette, logo } = usePageBrand()
+  const colors = palette && {
+    '--page-dark': palette.dark,
+    '--page-on-dark': palette.onDark,
+    '--page-mark': palette.action,
+    '--page-on-mark': palette.onAction,
+  }
   return (
-    <header className={styles['head']}>
-      <strong>{name}</strong>
+    <Box component="header" className={styles['head']} __vars={colors ?? {}}>
+      <strong>
+        {logo === null ? (
+          <span className={styles['mark']} aria-hidden>
+            {initialsOf(name)}
+          </span>
+        ) : (
+          <img className={styles['logo']} src={logo} alt="" height={36} />
+        )}
+        {name}
+      </strong>
       {phone !== null && (
         <span>
           <IconPhone size={16} aria-hidden />
           {formats.phone(phone)}
         </span>
       )}
-    </header>
+    </Box>
   )
 }
 

@@ -22,7 +22,7 @@ function updateSigning(slug: string): Act<Change, Known> {
   const set = (change: (known: Known) => Known) => [edit<Known>(moneyKeys.quoteSettings(slug), change)]
   return {
     call: (body) => api('updateQuoteSettings', { slug, body }),
-    edits: (change) => set((known) => ({ settings: { ...known.settings, ...change } })),
+    edits: (change) => set((known) => ({ ...known, settings: { ...known.settings, ...change } })),
     settle: (answer) => set(() => answer),
     invalidates: () => [moneyKeys.quoteSettings(slug)],
   }
