@@ -1,17 +1,12 @@
-import { execFileSync } from 'node:child_process'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
 import fc from 'fast-check'
 import papa from 'papaparse'
-import { sql } from 'kysely'
 import { describe, expect, onTestFinished, it } from 'vitest'
 import { z } from 'zod'
 import { ledgerJobs } from '#server/areas/ledger/ledger.jobs.ts'
 import { has } from '../../tools/check/programs.ts'
 import { firstMoment, startApp } from '../support/app.ts'
 import { buildersFor, type Business } from '../support/builders.ts'
-import { atFileEnd } from '../support/file-end.ts'
+import { faultsOf, judged } from './books.parts.ts'
 import { moneyTools } from './money.parts.ts'
 
 /** The books after whatever people do with invoices and payments, and what programs of others say of them. */
@@ -20,9 +15,6 @@ const app = await startApp()
 const builders = buildersFor(app)
 const { aBusiness, aMember, call, ok, codeOf } = builders
 const { aCustomer, anInvoice, as, at, balances, labor } = moneyTools(app, builders)
-
-const folder = mkdtempSync(path.join(tmpdir(), 'books-'))
-atFileEnd(() => rmSync(folder, { recursive: true }))
 
 const Made = z.object({ payment: z.object({ id: z.string() }) })
 const taxes = [{ name: 'City', ppm: 92_500 }]
@@ -90,62 +82,8 @@ async function run(house: Business, commands: readonly Command[]): Promise<void>
   }
 }
 
-/** What does not agree in a business; nothing. */
-async function faultsOf({ siteId }: Business): Promise<readonly unknown[]> {
-  const { rows } = await app.workshop.inSystem(({ db }) =>
-    sql`
-      select 'owed' as fault, i.label from invoices i
-        where i.site_id = ${siteId} and i.issued_at is not null and i.kind <> 'credit' and i.balance_cents <> (
-          select coalesce(sum(e.cents), 0) from ledger_entries e
-          join ledger_accounts a on a.site_id = e.site_id and a.id = e.account_id
-          where e.site_id = i.site_id and e.invoice_id = i.id and a.code = 'receivable')
-      union all select 'kept', a.code from ledger_accounts a join ledger_balances b on b.site_id = a.site_id and b.account_id = a.id
-        where a.site_id = ${siteId} and b.cents <> (
-          select sum(e.cents) from ledger_entries e where e.site_id = a.site_id and e.account_id = a.id)
-      union all select 'sum', s.code from ledger_sums s where s.site_id = ${siteId} and s.cents is distinct from (
-          select sum(b.cents) from ledger_accounts a join ledger_balances b on b.site_id = a.site_id and b.account_id = a.id
-          where a.site_id = s.site_id and a.code = s.code)
-      union all select 'zero', t.kind from ledger_txns t where t.site_id = ${siteId} and 0 <> (
-        select sum(e.cents) from ledger_entries e where e.site_id = t.site_id and e.txn_id = t.id)
-      union all select 'tax', '' from invoices where site_id = ${siteId} and issued_at is not null and voided_at is null
-        having coalesce(sum(case kind when 'credit' then -tax_cents else tax_cents - deducted_tax_cents end), 0) <> -(
-          select coalesce(sum(b.cents), 0) from ledger_accounts a join ledger_balances b on b.site_id = a.site_id and b.account_id = a.id
-          where a.site_id = ${siteId} and a.code = 'sales_tax')
-      union all select 'credit', '' where (
-          select coalesce(sum(unapplied_cents), 0) from payments where site_id = ${siteId} and reversed_at is null)
-        + (select coalesce(sum(balance_cents), 0) from invoices where site_id = ${siteId} and kind = 'credit') <> -(
-          select coalesce(sum(b.cents), 0) from ledger_accounts a join ledger_balances b on b.site_id = a.site_id and b.account_id = a.id
-          where a.site_id = ${siteId} and a.code = 'customer_credit')`.execute(db),
-  )
-  return rows
-}
-
 const journalOf = async (house: Business, format = 'hledger') =>
   (await ok('exportJournal', { ...at(house), query: { format } }, as(house))).content
-
-/** The balance of every account of ours by the code in its name, as a program reads the journal. */
-function judged(program: 'hledger' | 'ledger', journal: string): Record<string, number> {
-  const file = path.join(folder, `${program}.journal`)
-  writeFileSync(file, journal)
-  const told =
-    program === 'hledger'
-      ? execFileSync(program, ['-f', file, 'balance', '--flat', '--no-total', '-O', 'csv', '--layout=bare'], {
-          encoding: 'utf8',
-        })
-      : execFileSync(
-          program,
-          ['-f', file, 'balance', '--flat', '--no-total', '--balance-format', '%(account),x,%(total)\n'],
-          { encoding: 'utf8' },
-        )
-  const sums: Record<string, number> = {}
-  for (const line of told.split('\n')) {
-    const [account = '', , amount = ''] = line.replaceAll(/["$]/g, '').split(',')
-    if (!account.includes(':')) continue
-    const code = (account.split(':')[1] ?? '').toLowerCase().replaceAll(' ', '_')
-    sums[code] = (sums[code] ?? 0) + Math.round(Number(amount) * 100)
-  }
-  return sums
-}
 
 describe('the books', () => {
   it('agree with invoices and payments after whatever people do', async () => {
@@ -153,7 +91,7 @@ describe('the books', () => {
       fc.asyncProperty(fc.array(aCommand, { minLength: 5, maxLength: 25 }), async (commands) => {
         const house = await aBusiness('Random Books')
         await run(house, commands)
-        expect(await faultsOf(house)).toEqual([])
+        expect(await faultsOf(app, house)).toEqual([])
       }),
       { numRuns: 12 },
     )
@@ -273,7 +211,7 @@ describe('the books', () => {
       anInvoice(house, { customer, lines: [labor({ kind: 'fee', price_cents: 100 + index })] }),
     ])
     await Promise.all(acts)
-    expect(await faultsOf(house)).toEqual([])
+    expect(await faultsOf(app, house)).toEqual([])
     const { income_labor: earned, customer_credit: credit } = await balances(house)
     expect([earned, credit]).toEqual([-6015, -3015])
   })

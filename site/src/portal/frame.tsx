@@ -18,7 +18,7 @@ const initialsOf = (name: string): string =>
     .split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean)
     .slice(0, 2)
-    .map((word) => [...word].slice(0, 1).join('').toUpperCase())
+    .map((word) => (/^\p{L}|^\p{N}/u.exec(word)?.[0] ?? '').toUpperCase())
     .join('')
 
 /** Whose page it is: the logo on a white plate, so that any logo can be seen, otherwise initials; and the name. */
