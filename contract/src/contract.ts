@@ -1,4 +1,5 @@
 import { accountCalls } from './accounts.ts'
+import { adCalls } from './ads/calls.ts'
 import { auditCalls } from './audit.ts'
 import { billingCalls } from './billing.ts'
 import type { Calls } from './call.ts'
@@ -78,6 +79,7 @@ export const contract = {
   ...siteCalls,
   ...homeCalls,
   ...domainCalls,
+  ...adCalls,
   ...deletionCalls,
   ...customerCalls,
   ...customerTimelineCalls,

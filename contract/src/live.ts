@@ -41,6 +41,8 @@ export const liveTopics = [
   'connections',
   'billing',
   'referrals',
+  // what was spent on a source
+  'ads',
   'members',
   'keys',
   'webhooks',

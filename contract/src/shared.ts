@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { maskSensitive } from './sensitive-text/mask.rules.ts'
 
 /** Identifiers are UUIDs (version 7 when we make them); the brand keeps one kind from being passed as another. */
-const id = <Kind extends string>() => z.uuid().toLowerCase().brand<Kind>()
+export const id = <Kind extends string>() => z.uuid().toLowerCase().brand<Kind>()
 export const SiteId = id<'SiteId'>()
 export const UserId = id<'UserId'>()
 export const CustomerId = id<'CustomerId'>()

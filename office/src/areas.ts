@@ -1,6 +1,7 @@
 import type { Area, Entry } from './lib/area.ts'
 import type { Site } from './lib/site.tsx'
 import { accounts } from './areas/accounts/index.ts'
+import { ads } from './areas/ads/index.ts'
 import { assistant } from './areas/assistant/index.ts'
 import { customers } from './areas/customers/index.ts'
 import { home } from './areas/home/index.ts'
@@ -58,6 +59,7 @@ export const areas: readonly Area[] = [
   reviews,
   photos,
   showcases,
+  ads,
   opportunities,
   settings,
   connections,

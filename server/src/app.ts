@@ -5,6 +5,7 @@ import { accountRoutes } from './areas/accounts/accounts.routes.ts'
 import { takeCookies } from './areas/accounts/sign-in/cookies.ts'
 import { openings } from './areas/accounts/sign-in/opening.ts'
 import { authPlugin, type Demo } from './areas/accounts/sign-in/plugin.ts'
+import { adRoutes } from './areas/ads/index.ts'
 import { assistantRoutes } from './areas/assistant/assistant.routes.ts'
 import { auditPlugin } from './areas/audit/audit.plugin.ts'
 import { auditRoutes } from './areas/audit/audit.routes.ts'
@@ -162,7 +163,6 @@ export async function buildApp({
     website: async (work, draft, wanted) => (pages ? pages.draft(work, draft, wanted) : null),
   })
   mountCalls(app, handlers, { workshop, directory, clock, log, sealer }, limits)
-
   registerHealth(
     app,
     {
@@ -249,6 +249,7 @@ function joinAreas(parts: Parts, drawn: Drawn) {
     ...siteRoutes(parts),
     ...homeRoutes(),
     ...domainRoutes(parts.domains),
+    ...adRoutes(),
     ...customerRoutes({ storage: parts.storage, sealer: parts.sealer }),
     ...requestRoutes(requests, parts),
     ...conversationRoutes(parts.conversations, parts.photos),

@@ -73,6 +73,7 @@ export const TABLE_OWNERS = ownersOf({
     email_proofs identities invitations memberships recent_uses refresh_tokens removed_members sign_in_codes
     sign_in_links sign_ins sign_up_answers signing_keys support_log support_sessions users
   `),
+  ads: ['ad_costs'],
   assistant: words(`
     assistant_acts assistant_settings assistant_threads model_uses qualifying_questions rehearsal_conversations
     rehearsals
@@ -134,9 +135,9 @@ export const TABLE_OWNERS = ownersOf({
 /** SQL views that an owner declares for others to read; every area may name them. */
 export const SHARED_VIEWS = new Set(
   words(`
-  agreed_quotes calendar_customers calendar_projects calendar_requests conversation_requests conversation_voices disputed_payments invoiced_visits paid_refunds payments_on_the_way person_names received_payments service_names site_clocks site_members site_slugs
+  agreed_quotes calendar_customers calendar_projects calendar_requests conversation_requests conversation_voices counted_requests disputed_payments invoiced_visits paid_invoices paid_refunds payments_on_the_way person_names quote_requests received_payments referral_credits request_sources service_names site_clocks site_members site_slugs
   searchable_customers searchable_notes searchable_projects searchable_requests searchable_reviews
-  searchable_showcases shown_work searchable_quotes searchable_invoices searchable_price_items
+  searchable_showcases shown_work searchable_quotes searchable_invoices searchable_price_items visit_sources
 `),
 )
 

@@ -4,7 +4,7 @@ import { keys } from './queries.ts'
 
 /** Topics whose data shows something of this topic, beside its own. */
 const touches: Readonly<Record<LiveTopic, readonly string[]>> = {
-  requests: ['home', 'board', 'history', 'referrals', 'customer-history', 'inbox'],
+  requests: ['ads', 'home', 'board', 'history', 'referrals', 'customer-history', 'inbox'],
   // a visit shows what its customer was told
   messages: ['visits', 'inbox', 'requests', 'board', 'home', 'customer-history'],
   projects: ['home', 'customer-history'],
@@ -24,8 +24,8 @@ const touches: Readonly<Record<LiveTopic, readonly string[]>> = {
   quotes: ['requests', 'board', 'home', 'customer-history'],
   pricebook: [],
   // a finished visit is ready to be invoiced until it is
-  invoices: ['visits', 'home', 'customer-history', 'payments'],
-  payments: ['invoices', 'home'],
+  invoices: ['ads', 'visits', 'home', 'customer-history', 'payments'],
+  payments: ['ads', 'invoices', 'home'],
   views: [],
   replies: [],
   templates: ['reviews'],
@@ -37,6 +37,7 @@ const touches: Readonly<Record<LiveTopic, readonly string[]>> = {
   connections: ['reviews'],
   billing: [],
   referrals: [],
+  ads: [],
   checklists: ['projects'],
   pairs: ['projects'],
   // the calendar shows who works when

@@ -1,4 +1,5 @@
 import type accounts from './en/accounts.json'
+import type ads from './en/ads.json'
 import type amounts from './en/amounts.json'
 import type assistant from './en/assistant.json'
 import type booking from './en/booking.json'
@@ -56,6 +57,7 @@ import type website from './en/website.json'
 
 /** Every key of the English catalogues; the compiler refuses a text that is not there. Key: `<area>.<name>`. */
 export type TextKey = keyof (typeof accounts &
+  typeof ads &
   typeof amounts &
   typeof assistant &
   typeof billing &

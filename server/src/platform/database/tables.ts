@@ -7,6 +7,20 @@ type Json = ColumnType<unknown, string, string>
 type JsonOrNull = ColumnType<unknown, string | null | undefined, string | null>
 type GeneratedJson = ColumnType<unknown, string | undefined, string>
 
+export interface AdCostsTable {
+  site_id: string
+  id: string
+  source: string
+  from_day: string
+  to_day: string
+  cents: number
+  note: Generated<string>
+  version: Generated<number>
+  created_by: string | null
+  created_at: Date
+  modified_at: Date
+}
+
 export interface AgreedQuotesTable {
   site_id: string | null
   quote_id: string | null
@@ -341,6 +355,18 @@ export interface ConversationsTable {
   created_at: Generated<Date>
   modified_at: Generated<Date>
   last_message_at: Date | null
+}
+
+export interface CountedRequestsTable {
+  site_id: string | null
+  request_id: string | null
+  customer_id: string | null
+  created_at: Date | null
+  stage: string | null
+  status: string | null
+  told_source: string | null
+  is_qualified: boolean | null
+  is_won: boolean | null
 }
 
 export interface CustomerChangesTable {
@@ -922,6 +948,16 @@ export interface PageVisitsTable {
   views: Generated<number>
 }
 
+export interface PaidInvoicesTable {
+  site_id: string | null
+  invoice_id: string | null
+  quote_id: string | null
+  project_id: string | null
+  customer_id: string | null
+  issued_at: Date | null
+  cents: number | null
+}
+
 export interface PaidRefundsTable {
   site_id: string | null
   customer_id: string | null
@@ -1433,6 +1469,12 @@ export interface QuotePaymentsTable {
   day: string | null
 }
 
+export interface QuoteRequestsTable {
+  site_id: string | null
+  quote_id: string | null
+  request_id: string | null
+}
+
 export interface QuoteSettingsTable {
   site_id: string
   cooling_off: Generated<boolean>
@@ -1539,6 +1581,12 @@ export interface RecentUsesTable {
   expires_at: Date
 }
 
+export interface ReferralCreditsTable {
+  site_id: string | null
+  credited_at: Date | null
+  credit_cents: number | null
+}
+
 export interface ReferralLinksTable {
   site_id: string
   id: string
@@ -1626,6 +1674,16 @@ export interface RequestMergesTable {
   user_id: string | null
   at: Generated<Date>
   undone_at: Date | null
+}
+
+export interface RequestSourcesTable {
+  site_id: string | null
+  request_id: string | null
+  touch_id: string | null
+  at: Date | null
+  source: string | null
+  campaign: string | null
+  landing_path: string | null
 }
 
 export interface RequestTouchesTable {
@@ -2322,6 +2380,13 @@ export interface VisitSeriesTable {
   ended_made_until: string | null
 }
 
+export interface VisitSourcesTable {
+  site_id: string | null
+  day: string | null
+  source: string | null
+  visits: number | null
+}
+
 export interface VisitsTable {
   site_id: string
   id: string
@@ -2427,6 +2492,7 @@ export interface WebsiteQuestionsTable {
 
 /** All tables of the database. */
 export interface Tables {
+  ad_costs: AdCostsTable
   agreed_quotes: AgreedQuotesTable
   api_keys: ApiKeysTable
   assistant_acts: AssistantActsTable
@@ -2452,6 +2518,7 @@ export interface Tables {
   conversation_unread: ConversationUnreadTable
   conversation_voices: ConversationVoicesTable
   conversations: ConversationsTable
+  counted_requests: CountedRequestsTable
   customer_changes: CustomerChangesTable
   customer_imports: CustomerImportsTable
   customer_keys: CustomerKeysTable
@@ -2501,6 +2568,7 @@ export interface Tables {
   outbox: OutboxTable
   page_events: PageEventsTable
   page_visits: PageVisitsTable
+  paid_invoices: PaidInvoicesTable
   paid_refunds: PaidRefundsTable
   pairs: PairsTable
   payment_accounts: PaymentAccountsTable
@@ -2538,6 +2606,7 @@ export interface Tables {
   quote_lines: QuoteLinesTable
   quote_options: QuoteOptionsTable
   quote_payments: QuotePaymentsTable
+  quote_requests: QuoteRequestsTable
   quote_settings: QuoteSettingsTable
   quote_templates: QuoteTemplatesTable
   quote_versions: QuoteVersionsTable
@@ -2545,6 +2614,7 @@ export interface Tables {
   received_events: ReceivedEventsTable
   received_payments: ReceivedPaymentsTable
   recent_uses: RecentUsesTable
+  referral_credits: ReferralCreditsTable
   referral_links: ReferralLinksTable
   referral_programs: ReferralProgramsTable
   referrals: ReferralsTable
@@ -2554,6 +2624,7 @@ export interface Tables {
   removed_members: RemovedMembersTable
   request_changes: RequestChangesTable
   request_merges: RequestMergesTable
+  request_sources: RequestSourcesTable
   request_touches: RequestTouchesTable
   requests: RequestsTable
   review_requests: ReviewRequestsTable
@@ -2611,6 +2682,7 @@ export interface Tables {
   visit_notes: VisitNotesTable
   visit_notices: VisitNoticesTable
   visit_series: VisitSeriesTable
+  visit_sources: VisitSourcesTable
   visits: VisitsTable
   webhook_attempts: WebhookAttemptsTable
   webhook_deliveries: WebhookDeliveriesTable

@@ -134,6 +134,7 @@ const records: Readonly<Record<string, TextKey>> = {
   price_item: 'data.log.record.priceItem',
   price_category: 'data.log.record.priceCategory',
   domain: 'data.log.record.domain',
+  ad_cost: 'data.log.record.ad_cost',
   markup_tiers: 'data.log.record.markupTiers',
   tax_rate: 'data.log.record.taxRate',
   tax_group: 'data.log.record.taxGroup',

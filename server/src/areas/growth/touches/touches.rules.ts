@@ -5,6 +5,7 @@ import {
   type ClickIdKind,
   type TrailParameter,
 } from '#contract/traffic/values.ts'
+import { sourceKey } from '#contract/ads/figures.rules.ts'
 import { maskSensitive } from '#contract/sensitive-text/mask.rules.ts'
 
 /** What an address says of a visit beside `src` and `ref`; only what is usable. */
@@ -118,14 +119,6 @@ const paid = /^(?:cpc|ppc|cpm|cpv|paid.*|.*-ads?|ads?)$/
 /** A network adds its id to every link it shows, so the words of whoever made the link count more. */
 const unpaid = /^(?:organic.*|social.*|post|story|bio|profile|referral|email)$/
 
-/** A campaign's own name for a source, as a name of ours. */
-const nameOf = (said: string): string =>
-  said
-    .toLowerCase()
-    .replaceAll(/[^a-z0-9.]+/g, '-')
-    .slice(0, touchLimits.source)
-    .replaceAll(/^[-.]+|[-.]+$/g, '')
-
 const adsNamed: readonly (readonly [RegExp, string])[] = [
   [/^(?:google|adwords|google-?ads)/, 'google-ads'],
   [/^(?:facebook|fb|instagram|ig|meta)/, 'facebook-ads'],
@@ -147,7 +140,7 @@ export function sourceOf(
   trail: Trail,
   { source: code, referral }: { readonly source: string | null; readonly referral: string | null },
 ): Pick<Touch, 'source' | 'medium'> {
-  const said = nameOf(trail.utm_source ?? '')
+  const said = sourceKey(trail.utm_source ?? '')
   const medium = (trail.utm_medium ?? '').toLowerCase()
   const click = clickIn(trail)
   if (paid.test(medium)) {

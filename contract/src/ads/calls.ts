@@ -1,0 +1,82 @@
+import { z } from 'zod'
+import type { Calls } from '../call.ts'
+import { Day, queryNumber, slugParams, text } from '../shared.ts'
+import { touchLimits } from '../traffic/values.ts'
+import { AdCost, AdCostId, costFields, SourceReport, SourceRequest } from './types.ts'
+import { adLimits, creditModels } from './values.ts'
+
+const range = { from: Day.optional(), to: Day.optional(), model: z.enum(creditModels).default('last') }
+const costParams = slugParams.extend({ adCostId: AdCostId })
+
+export const adCalls = {
+  getSourceReport: {
+    summary:
+      'What each source cost and brought, down to what customers paid; the last 90 days unless asked for others. Each request is in one row.',
+    access: 'office',
+    support: 'refused',
+    limit: 'read',
+    params: slugParams,
+    query: z.object(range),
+    ok: SourceReport,
+  },
+  listSourceRequests: {
+    summary: 'The requests of one row of the report, newest first',
+    access: 'office',
+    support: 'refused',
+    limit: 'read',
+    params: slugParams,
+    query: z.object({
+      ...range,
+      /** As a row of the report says it. */
+      source: z.string().min(1).max(touchLimits.source),
+      limit: queryNumber(1, adLimits.requests, adLimits.requests),
+      cursor: text(200).default(''),
+    }),
+    ok: z.object({ requests: z.array(SourceRequest).max(adLimits.requests), next_cursor: z.string().nullable() }),
+  },
+  listAdCosts: {
+    summary: 'What was written down as spent, the newest entry first',
+    access: 'office',
+    support: 'refused',
+    limit: 'read',
+    params: slugParams,
+    query: z.object({
+      limit: queryNumber(1, adLimits.costsAtOnce, adLimits.costsAtOnce),
+      cursor: text(200).default(''),
+    }),
+    ok: z.object({ costs: z.array(AdCost).max(adLimits.costsAtOnce), next_cursor: z.string().nullable() }),
+  },
+  createAdCost: {
+    summary: 'Writes down what was spent on a source',
+    access: 'office',
+    support: 'refused',
+    limit: 'write',
+    params: slugParams,
+    body: z.strictObject({ ...costFields, note: costFields.note.default('') }),
+    ok: z.object({ cost: AdCost }),
+    status: 201,
+    creates: true,
+    errors: ['conflict'],
+  },
+  updateAdCost: {
+    summary: 'Corrects a cost',
+    access: 'office',
+    support: 'refused',
+    limit: 'write',
+    params: costParams,
+    body: z.strictObject(costFields).partial(),
+    ok: z.object({ cost: AdCost }),
+    versioned: true,
+    errors: ['stale'],
+  },
+  deleteAdCost: {
+    summary: 'Takes a cost out of the report',
+    access: 'office',
+    support: 'refused',
+    limit: 'write',
+    params: costParams,
+    ok: z.object({ cost: AdCost }),
+  },
+} as const satisfies Calls<
+  'getSourceReport' | 'listSourceRequests' | 'listAdCosts' | 'createAdCost' | 'updateAdCost' | 'deleteAdCost'
+>

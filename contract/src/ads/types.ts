@@ -1,0 +1,84 @@
+import { z } from 'zod'
+import { touchLimits } from '../traffic/values.ts'
+import { CustomerId, Day, id, Moment, named, nameText, RequestId, Version } from '../shared.ts'
+import { stages, requestStatuses } from '../requests.ts'
+import { adLimits, creditModels } from './values.ts'
+
+export const AdCostId = id<'AdCostId'>()
+export type AdCostId = z.output<typeof AdCostId>
+
+/** A source by its key: `google-ads`, `yard-sign`, a host. */
+export const SourceKey = z
+  .string()
+  .max(touchLimits.source)
+  .regex(/^[a-z0-9]+(?:[.-]+[a-z0-9]+)*$/, { error: 'is not the key of a source' })
+
+/** What was spent on a source over some days, written down by a member: a bill of a portal, the print of yard signs. */
+export const AdCost = z.object({
+  id: AdCostId,
+  source: SourceKey,
+  from: Day,
+  to: Day,
+  /** For all of its days together. */
+  cents: z.number().int().min(1),
+  note: z.string(),
+  version: Version,
+  created: Moment,
+})
+export type AdCost = z.output<typeof AdCost>
+
+/** The same as it is written. */
+export const costFields = {
+  source: SourceKey,
+  from: Day,
+  to: Day,
+  cents: z.number().int().min(1).max(1_000_000_000),
+  note: nameText(adLimits.note),
+}
+
+/** What a source cost and brought. Everything but visits and spending belongs to the requests of the range. */
+export const SourceFigures = z.object({
+  /** By hand, by the day, and what was given for referrals. */
+  spent_cents: z.number().int().min(0),
+  /** Times that somebody came to the website from there. */
+  visits: z.number().int().min(0),
+  /** Requests, without spam and what was put away. */
+  leads: z.number().int().min(0),
+  /** Those that were work for this business. */
+  qualified: z.number().int().min(0),
+  won: z.number().int().min(0),
+  /** What customers have paid for them until now, less what they got back. */
+  paid_cents: z.number().int(),
+})
+export type SourceFigures = z.output<typeof SourceFigures>
+
+export const SourceRow = SourceFigures.extend({
+  source: z.string(),
+  /** Leads of each of the last weeks, oldest first. */
+  weeks: z.array(z.number().int().min(0)).length(adLimits.weeks),
+})
+export type SourceRow = z.output<typeof SourceRow>
+
+export const SourceReport = z.object({
+  from: Day,
+  to: Day,
+  model: z.enum(creditModels),
+  totals: SourceFigures,
+  /** The most paid first; a source without anything in the range is left out. The rows add up to the totals. */
+  sources: z.array(SourceRow).max(adLimits.sources + 1),
+})
+export type SourceReport = z.output<typeof SourceReport>
+
+/** A request in the row that got the credit for it. */
+export const SourceRequest = z.object({
+  id: RequestId,
+  customer: named(CustomerId),
+  created: Moment,
+  stage: z.enum(stages),
+  status: z.enum(requestStatuses),
+  /** How they came: empty and null where nobody knows more than the source. */
+  campaign: z.string(),
+  landing_path: z.string().nullable(),
+  paid_cents: z.number().int(),
+})
+export type SourceRequest = z.output<typeof SourceRequest>

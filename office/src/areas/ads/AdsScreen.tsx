@@ -1,0 +1,115 @@
+import '@mantine/core/styles/Input.layer.css'
+import '@mantine/core/styles/NativeSelect.layer.css'
+import { Button, Group, NativeSelect, Text } from '@mantine/core'
+import IconPlus from '~icons/tabler/plus'
+import IconReceipt from '~icons/tabler/receipt-dollar'
+import IconSpeakerphone from '~icons/tabler/speakerphone'
+import { lazy, Suspense } from 'react'
+import { creditModels } from '#contract/ads/values.ts'
+import { useText } from '../../lib/texts.ts'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { OfflineError, QueryError } from '../../ui/ErrorState.tsx'
+import { HeaderAction, PageHeader } from '../../ui/page/PageHeader.tsx'
+import { RowsSkeleton } from '../../ui/Skeletons.tsx'
+import { useRange, useReport } from './api/useReport.ts'
+import { ReportStrip } from './components/ReportStrip.tsx'
+import { SourceTable } from './components/SourceTable.tsx'
+import { spans, useFilters, type Filters, type SetFilters } from './filters.ts'
+import styles from './components/ads.module.css'
+
+const SourceLeads = lazy(async () => ({ default: (await import('./components/SourceLeads.tsx')).SourceLeads }))
+const CostList = lazy(async () => ({ default: (await import('./costs/components/CostList.tsx')).CostList }))
+const CostForm = lazy(async () => ({ default: (await import('./costs/components/CostForm.tsx')).CostForm }))
+
+/** Where work comes from: what each source cost, and what it brought. */
+export function AdsScreen() {
+  const text = useText()
+  const { filters, set } = useFilters()
+  const range = useRange(filters)
+  const report = useReport(range)
+  const add = () => void set({ create: 'cost' }, { history: 'push' })
+  const { data } = report
+  const retry = () => void report.refetch()
+  return (
+    <>
+      <PageHeader
+        title={text('shell.ads')}
+        action={<HeaderAction icon={IconPlus} label={text('ads.addCost')} onClick={add} shortcut="n" />}
+      >
+        <HeaderAction
+          icon={IconReceipt}
+          label={text('ads.costs')}
+          onClick={() => void set({ costs: true }, { history: 'push' })}
+          quiet
+        />
+      </PageHeader>
+      <Choices filters={filters} set={set} />
+      {data === undefined ? (
+        report.error !== null ? (
+          <QueryError error={report.error} onRetry={retry} />
+        ) : report.fetchStatus === 'paused' ? (
+          <OfflineError onRetry={retry} />
+        ) : (
+          <RowsSkeleton />
+        )
+      ) : data.sources.length === 0 ? (
+        <EmptyState icon={IconSpeakerphone} title={text('ads.emptyTitle')} text={text('ads.emptyText')} />
+      ) : (
+        <>
+          <ReportStrip report={data} />
+          <SourceTable report={data} onOpen={(source) => void set({ source }, { history: 'push' })} />
+          <Text size="sm" c="dimmed" maw="44rem" mt="md">
+            {text(`ads.howCounted.${filters.credit}`)}
+          </Text>
+        </>
+      )}
+      <Suspense fallback={null}>
+        {filters.source !== null && (
+          <SourceLeads
+            range={range}
+            row={data?.sources.find(({ source }) => source === filters.source)}
+            source={filters.source}
+            onClose={() => void set({ source: null })}
+          />
+        )}
+        {filters.costs && <CostList onClose={() => void set({ costs: null })} onAdd={add} />}
+        {filters.create !== null && (
+          <CostForm
+            record={null}
+            sources={data?.sources.map(({ source }) => source) ?? []}
+            onClose={() => void set({ create: null })}
+          />
+        )}
+      </Suspense>
+    </>
+  )
+}
+
+/** The time that the report is about, and which way gets the credit. */
+function Choices({ filters, set }: { filters: Filters; set: SetFilters }) {
+  const text = useText()
+  return (
+    <Group className={styles['choices'] ?? ''} gap="sm" mb="md">
+      <Button.Group>
+        {spans.map((span) => (
+          <Button
+            key={span}
+            variant={span === filters.days ? 'light' : 'default'}
+            aria-pressed={span === filters.days}
+            onClick={() => void set({ days: span })}
+          >
+            {text(`ads.span.${span}`)}
+          </Button>
+        ))}
+      </Button.Group>
+      <NativeSelect
+        aria-label={text('ads.credit')}
+        value={filters.credit}
+        onChange={({ currentTarget }) =>
+          void set({ credit: creditModels.find((model) => model === currentTarget.value) ?? null })
+        }
+        data={creditModels.map((value) => ({ value, label: text(`ads.credit.${value}`) }))}
+      />
+    </Group>
+  )
+}

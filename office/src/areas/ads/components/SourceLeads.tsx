@@ -1,0 +1,82 @@
+import { Anchor, Text } from '@mantine/core'
+import type { SourceRequest, SourceRow } from '#contract/ads/types.ts'
+import { useFormats } from '../../../lib/formats.ts'
+import { useText } from '../../../lib/texts.ts'
+import { OfflineError, QueryError } from '../../../ui/ErrorState.tsx'
+import { MoreOfList } from '../../../ui/MoreOfList.tsx'
+import { Sheet } from '../../../ui/Sheet.tsx'
+import { ListSkeleton } from '../../../ui/Skeletons.tsx'
+import { nameOf } from '../labels.ts'
+import { useLeads, type Range } from '../api/useReport.ts'
+import styles from './ads.module.css'
+
+export interface SourceLeadsProps {
+  range: Range
+  source: string
+  /** Undefined while the report is on its way, or where the source has nothing in this time. */
+  row: SourceRow | undefined
+  onClose: () => void
+}
+
+/** Who came from one source: each request with how it began, where it stands, and what was paid for it. */
+export function SourceLeads({ range, source, row, onClose }: SourceLeadsProps) {
+  const text = useText()
+  const formats = useFormats()
+  const { list, requests, more } = useLeads(range, source)
+  const retry = () => void list.refetch()
+  return (
+    <Sheet opened onClose={onClose} title={nameOf(text, source)} size="side">
+      {row && (
+        <Text c="dimmed" mb="md">
+          {formats.list([
+            text('ads.visits', { count: row.visits }),
+            text('ads.leadCount', { count: row.leads }),
+            text('ads.qualified', { count: row.qualified }),
+            text('ads.wonCount', { count: row.won }),
+          ])}
+        </Text>
+      )}
+      {list.data === undefined ? (
+        list.error !== null ? (
+          <QueryError error={list.error} onRetry={retry} />
+        ) : list.fetchStatus === 'paused' ? (
+          <OfflineError onRetry={retry} />
+        ) : (
+          <ListSkeleton rows={5} />
+        )
+      ) : requests.length === 0 ? (
+        <Text>{text('ads.noLeads')}</Text>
+      ) : (
+        <>
+          <ul className={styles['leads']} aria-label={text('ads.leads')}>
+            {requests.map((request) => (
+              <Lead key={request.id} request={request} />
+            ))}
+          </ul>
+          <MoreOfList {...more} />
+        </>
+      )}
+    </Sheet>
+  )
+}
+
+function Lead({ request }: { request: SourceRequest }) {
+  const text = useText()
+  const formats = useFormats()
+  const { id, customer, created, stage, campaign, landing_path: page, paid_cents: paid } = request
+  const trace = [formats.date(created), campaign, page === null ? '' : text('ads.landed', { page })]
+  return (
+    <li>
+      <span>
+        <Anchor href={`/requests?request=${id}`} fw={600}>
+          {customer.name}
+        </Anchor>
+        <small>{trace.filter(Boolean).join(' · ')}</small>
+      </span>
+      <span className={styles['end']}>
+        <strong>{paid === 0 ? '' : formats.money({ cents: paid, currency: 'USD' })}</strong>
+        <small>{text(`ads.stage.${stage}`)}</small>
+      </span>
+    </li>
+  )
+}

@@ -1,0 +1,26 @@
+// Small on purpose: what the address of the screen says.
+import { parseAsBoolean, parseAsString, parseAsStringLiteral, useQueryStates } from 'nuqs'
+import { creditModels } from '#contract/ads/values.ts'
+
+/** Days up to today that the report can be about. */
+export const spans = ['30', '90', '365'] as const
+export type Span = (typeof spans)[number]
+
+const parsers = {
+  days: parseAsStringLiteral(spans).withDefault('90'),
+  credit: parseAsStringLiteral(creditModels).withDefault('last'),
+  /** The source whose requests are open. */
+  source: parseAsString,
+  /** What was written down as spent is open. */
+  costs: parseAsBoolean.withDefault(false),
+  /** A cost is written: `?create=cost`. */
+  create: parseAsStringLiteral(['cost']),
+}
+
+/** What the screen shows; all of it in the address. */
+export function useFilters() {
+  const [filters, set] = useQueryStates(parsers, { history: 'replace' })
+  return { filters, set }
+}
+export type Filters = ReturnType<typeof useFilters>['filters']
+export type SetFilters = ReturnType<typeof useFilters>['set']

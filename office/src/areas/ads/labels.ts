@@ -1,0 +1,61 @@
+import IconBrandBing from '~icons/tabler/brand-bing'
+import IconBrandGoogle from '~icons/tabler/brand-google'
+import IconBrandMeta from '~icons/tabler/brand-meta'
+import IconMapPin from '~icons/tabler/map-pin'
+import IconPhone from '~icons/tabler/phone'
+import IconQrcode from '~icons/tabler/qrcode'
+import IconTag from '~icons/tabler/tag'
+import IconUsers from '~icons/tabler/users'
+import IconWorld from '~icons/tabler/world'
+import { hasFewLeads } from '#contract/ads/figures.rules.ts'
+import type { SourceRow } from '#contract/ads/types.ts'
+import { knownSources, type KnownSource } from '#contract/traffic/values.ts'
+import type { Icon } from '../../lib/area.ts'
+import type { Text } from '../../lib/texts.ts'
+import { sourceText } from '../traffic/index.ts'
+
+/** What a request says of itself where nobody came by the website. */
+const toldSources = ['phone', 'text', 'walk-in'] as const
+type ToldSource = (typeof toldSources)[number]
+
+const signs: Readonly<Record<KnownSource | ToldSource, Icon>> = {
+  'google-ads': IconBrandGoogle,
+  'facebook-ads': IconBrandMeta,
+  'bing-ads': IconBrandBing,
+  google: IconMapPin,
+  bing: IconBrandBing,
+  duckduckgo: IconWorld,
+  yahoo: IconWorld,
+  facebook: IconBrandMeta,
+  instagram: IconBrandMeta,
+  thumbtack: IconTag,
+  angi: IconTag,
+  nextdoor: IconTag,
+  yelp: IconTag,
+  houzz: IconTag,
+  referral: IconUsers,
+  direct: IconWorld,
+  phone: IconPhone,
+  text: IconPhone,
+  'walk-in': IconUsers,
+}
+
+/** A source that nobody knows by name is a code on something printed, or another website. */
+export const signOf = (source: string): Icon => {
+  const known = [...knownSources, ...toldSources].find((each) => each === source)
+  if (known !== undefined) return signs[known]
+  return source.includes('.') ? IconWorld : IconQrcode
+}
+
+/** A source as people call it. */
+export function nameOf(text: Text, source: string): string {
+  const told = toldSources.find((each) => each === source)
+  return told === undefined ? sourceText(text, source) : text(`ads.source.${told}`)
+}
+
+/** Where the money went, and whether there is enough to go by. */
+export function aboutSource(text: Text, row: SourceRow): string {
+  const spent =
+    row.spent_cents === 0 ? text('ads.free') : text(row.source === 'referral' ? 'ads.credits' : 'ads.byHand')
+  return hasFewLeads(row) ? `${spent} · ${text('ads.fewLeads')}` : spent
+}

@@ -1,0 +1,2 @@
+/** What puts the sources of work into the application; other areas ask nothing of them. */
+export { adRoutes } from './ads.routes.ts'

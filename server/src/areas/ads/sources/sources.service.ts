@@ -1,0 +1,65 @@
+import type { SourceFigures, SourceRow } from '#contract/ads/types.ts'
+import { adLimits } from '#contract/ads/values.ts'
+import type { Answer, Input } from '../../../http/handler.ts'
+import { readPlace, writePlace } from '../../../platform/database/place.ts'
+import { Refusal } from '../../../platform/refusal.ts'
+import { addDays, onTheWall } from '../../../platform/wall-clock.rules.ts'
+import type { SiteWork } from '../../../platform/work/work.ts'
+import { timeZoneOf } from '../../sites/index.ts'
+import { presentLead, presentRow } from './sources.presenter.ts'
+import { readLeads, readReport, type SourceRange } from './sources.store.ts'
+
+const day = 86_400_000
+
+/** The days asked for; without them the last ninety of the business's own. @throws Refusal invalid */
+async function rangeOf(work: SiteWork, query: Input<'getSourceReport'>['query']): Promise<SourceRange> {
+  const to = query.to ?? onTheWall(await timeZoneOf(work), work.now).date
+  const from = query.from ?? addDays(to, 1 - adLimits.usualDays)
+  const days = (Date.parse(to) - Date.parse(from)) / day + 1
+  const refuse = (message: string) => new Refusal('invalid', { faults: [{ path: 'query.from', message }] })
+  if (days < 1) throw refuse('is after the last day')
+  if (days > adLimits.days) throw refuse(`is more than ${adLimits.days} days before the last one`)
+  return { from, to, model: query.model }
+}
+
+const none: SourceFigures = { spent_cents: 0, visits: 0, leads: 0, qualified: 0, won: 0, paid_cents: 0 }
+
+const sumOf = (rows: readonly SourceRow[]): SourceFigures =>
+  rows.reduce<SourceFigures>(
+    (sum, row) => ({
+      spent_cents: sum.spent_cents + row.spent_cents,
+      visits: sum.visits + row.visits,
+      leads: sum.leads + row.leads,
+      qualified: sum.qualified + row.qualified,
+      won: sum.won + row.won,
+      paid_cents: sum.paid_cents + row.paid_cents,
+    }),
+    none,
+  )
+
+/** @throws Refusal invalid */
+export async function getSourceReport(
+  work: SiteWork,
+  { query }: Input<'getSourceReport'>,
+): Promise<Answer<'getSourceReport'>> {
+  const range = await rangeOf(work, query)
+  const sources = (await readReport(work.db, work.site.id, range)).map(presentRow)
+  return { ...range, totals: sumOf(sources), sources }
+}
+
+/** @throws Refusal invalid */
+export async function listSourceRequests(
+  work: SiteWork,
+  { query }: Input<'listSourceRequests'>,
+): Promise<Answer<'listSourceRequests'>> {
+  const { source, cursor, limit, ...rest } = query
+  const range = await rangeOf(work, rest)
+  const wanted = { after: readPlace(cursor), limit: limit + 1 }
+  const rows = await readLeads(work.db, work.site.id, { ...range, source }, wanted)
+  const page = rows.slice(0, limit)
+  const last = page.at(-1)
+  return {
+    requests: page.map(presentLead),
+    next_cursor: rows.length > limit && last ? writePlace({ at: last.created_at, id: last.request_id }) : null,
+  }
+}

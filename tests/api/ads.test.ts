@@ -1,0 +1,192 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import type { SourceReport } from '#contract/ads/types.ts'
+import { firstMoment, startApp } from '../support/app.ts'
+import { aPhone, buildersFor, type Business, type Person } from '../support/builders.ts'
+import { moneyTools } from './money.parts.ts'
+
+const app = await startApp()
+const builders = buildersFor(app)
+const { aBusiness, aMember, codeOf, ok } = builders
+const { anInvoice, as } = moneyTools(app, builders)
+
+let house: Business
+let office: Person
+let field: Person
+beforeAll(async () => {
+  house = await aBusiness('Ortiz Painting')
+  ;[office, field] = await Promise.all([aMember(house, 'office'), aMember(house, 'field')])
+})
+
+const at = (where = house) => ({ params: { slug: where.slug } })
+const report = async (query: Record<string, string> = {}, where = house, who: Person = where.owner) =>
+  (await ok('getSourceReport', { ...at(where), query }, who)) satisfies SourceReport
+const rowOf = async (source: string, query: Record<string, string> = {}, where = house) =>
+  (await report(query, where)).sources.find((row) => row.source === source)
+/** A stranger's request by the website's form. */
+const ask = async (touch: string, where = house, more: object = {}) => {
+  const body = { name: 'Rosa Lindqvist', phone: aPhone(), touch, ...more }
+  return (await ok('createPublicRequest', { ...at(where), body }, { token: undefined })).request_id
+}
+const change = (requestId: string, body: object, where = house) =>
+  ok('updateRequest', { params: { slug: where.slug, requestId }, body }, where.owner)
+const customerOf = async (requestId: string, where = house) =>
+  (await ok('getRequest', { params: { slug: where.slug, requestId } }, where.owner)).request.customer.id
+const pay = (invoice: { id: string }, cents: number, where: Business) =>
+  ok('recordPayment', { ...at(where), body: { method: 'cash', cents, invoices: [{ invoice: invoice.id }] } }, as(where))
+const cost = (body: object, where = house, who: Person = where.owner) =>
+  ok(
+    'createAdCost',
+    { ...at(where), body: { source: 'angi', from: '2026-05-01', to: '2026-05-20', cents: 6000, ...body } },
+    who,
+  )
+
+describe('the report of sources', () => {
+  it('tells from the click to the paid invoice what a source cost and brought', async () => {
+    const won = await ask('gclid=abc&utm_campaign=spring&lp=%2Fservices%2Fdrains')
+    await ask('gclid=def')
+    await change(won, { stage: 'won', status: 'to_schedule', without_quote: true })
+    await cost({ source: 'google-ads', cents: 9000 }, house, office)
+    const invoice = await anInvoice(house, { customer: await customerOf(won) })
+    await pay(invoice, 10_000, house)
+    const row = await rowOf('google-ads')
+    expect(row).toMatchObject({ spent_cents: 9000, leads: 2, qualified: 1, won: 1, paid_cents: 10_000 })
+    expect(row?.weeks.at(-1)).toBe(2)
+    const query = { source: 'google-ads' }
+    const { requests } = await ok('listSourceRequests', { ...at(), query }, house.owner)
+    expect(requests.map(({ id }) => id)).toContain(won)
+    expect(requests.find(({ id }) => id === won)).toMatchObject({
+      campaign: 'spring',
+      landing_path: '/services/drains',
+      stage: 'won',
+      paid_cents: 10_000,
+    })
+  })
+
+  it('has each request in one row, and its rows add up: by website, phone, code, and by hand', async () => {
+    const where = await aBusiness('Adding House')
+    await ask('', where)
+    await ask('rf=www.yelp.com', where)
+    await ask('', where, { came_from: 'yard-sign' })
+    const byHand = async (source: string) => {
+      const body = { name: 'Ben Ito', phone: aPhone(), source }
+      return (await ok('createRequest', { ...at(where), body }, where.owner)).request.id
+    }
+    await byHand('phone')
+    await byHand('thumbtack')
+    const spam = await byHand('google')
+    await change(spam, { stage: 'closed', status: 'spam' }, where)
+    await change(await byHand('google'), { archived: true }, where)
+    const { sources, totals } = await report({}, where)
+    expect(Object.fromEntries(sources.map((row) => [row.source, row.leads]))).toEqual({
+      direct: 1,
+      yelp: 1,
+      'yard-sign': 1,
+      phone: 1,
+      thumbtack: 1,
+    })
+    expect(totals.leads).toBe(5)
+    const listed = await Promise.all(
+      sources.map(({ source }) => ok('listSourceRequests', { ...at(where), query: { source } }, where.owner)),
+    )
+    expect(new Set(listed.flatMap(({ requests }) => requests.map(({ id }) => id))).size).toBe(5)
+  })
+
+  it('gives the credit to the last way that was no direct visit, or to the first', async () => {
+    const where = await aBusiness('Twice House')
+    const kept = await ask('rf=www.yelp.com', where)
+    app.clock.set('2026-05-20T18:40:00.000Z')
+    const duplicate = await ask('gclid=abc', where)
+    app.clock.set(firstMoment)
+    const merge = { params: { slug: where.slug, requestId: kept }, body: { duplicate_id: duplicate } }
+    await ok('mergeRequests', merge, where.owner)
+    expect((await report({}, where)).sources.map(({ source, leads }) => [source, leads])).toEqual([['google-ads', 1]])
+    expect((await report({ model: 'first' }, where)).sources.map(({ source }) => source)).toEqual(['yelp'])
+  })
+
+  it('counts a cost by its days within the range, and requests by the business’s own days', async () => {
+    const where = await aBusiness('Ranging House')
+    await cost({ from: '2026-05-01', to: '2026-05-10', cents: 1000 }, where)
+    expect((await rowOf('angi', { from: '2026-05-08', to: '2026-05-31' }, where))?.spent_cents).toBe(300)
+    expect((await rowOf('angi', { from: '2026-05-01', to: '2026-05-10' }, where))?.spent_cents).toBe(1000)
+    expect(await rowOf('angi', { from: '2026-05-11', to: '2026-05-31' }, where)).toBeUndefined()
+    await ask('', where)
+    const day = firstMoment.slice(0, 10)
+    expect((await rowOf('direct', { from: day, to: day }, where))?.leads).toBe(1)
+    expect(await rowOf('direct', { from: '2026-05-01', to: '2026-05-19' }, where)).toBeUndefined()
+  })
+
+  it('does not count what a customer got back', async () => {
+    const where = await aBusiness('Refunding House')
+    const request = await ask('rf=www.angi.com', where)
+    const invoice = await anInvoice(where, { customer: await customerOf(request, where) })
+    const { payment } = await pay(invoice, 10_000, where)
+    expect((await rowOf('angi', {}, where))?.paid_cents).toBe(10_000)
+    const back = { params: { slug: where.slug, paymentId: payment.id }, body: { reason: 'Bounced' } }
+    await ok('reversePayment', back, as(where))
+    expect((await rowOf('angi', {}, where))?.paid_cents).toBe(0)
+  })
+
+  it.each([
+    ['turned around', { from: '2026-05-20', to: '2026-05-19' }],
+    ['longer than three years', { from: '2020-01-01', to: '2026-05-19' }],
+    ['of no day', { from: '2026-02-30' }],
+    ['of another model', { model: 'middle' }],
+  ])('refuses a range %s', async (_what, query) => {
+    expect(await codeOf('getSourceReport', { ...at(), query }, office)).toBe('invalid')
+  })
+
+  it('is for the office, and for no other business', async () => {
+    const other = await aBusiness('Other House')
+    await cost({}, other)
+    expect((await report({}, house, office)).sources.some(({ source }) => source === 'angi')).toBe(false)
+    expect(await codeOf('getSourceReport', at(), field)).toBe('forbidden')
+    expect(await codeOf('getSourceReport', at(other), house.owner)).not.toBe('ok')
+  })
+})
+
+/** As somebody who has seen the first version. */
+const first = (who: Person) => ({ ...who, headers: { 'if-match': '"1"' } })
+
+describe('a cost', () => {
+  it('is corrected, and refused where somebody else did it first, and is gone when it is deleted', async () => {
+    const where = await aBusiness('Correcting House')
+    const { cost: made } = await cost({ note: 'May' }, where)
+    const of = { params: { slug: where.slug, adCostId: made.id } }
+    const { cost: changed } = await ok('updateAdCost', { ...of, body: { cents: 7000 } }, first(where.owner))
+    expect(changed).toMatchObject({ cents: 7000, note: 'May', version: 2 })
+    expect(await codeOf('updateAdCost', { ...of, body: { cents: 1 } }, first(where.owner))).toBe('stale')
+    await cost({ note: 'June' }, where)
+    const page = await ok('listAdCosts', { ...at(where), query: { limit: 1 } }, where.owner)
+    const cursor = page.next_cursor ?? ''
+    const second = await ok('listAdCosts', { ...at(where), query: { limit: 1, cursor } }, where.owner)
+    expect([...page.costs, ...second.costs].map(({ note }) => note)).toEqual(['June', 'May'])
+    expect(second.next_cursor).toBeNull()
+    await ok('deleteAdCost', of, where.owner)
+    expect(await codeOf('deleteAdCost', of, where.owner)).toBe('not_found')
+    expect((await ok('listAdCosts', at(where), where.owner)).costs).toHaveLength(1)
+  })
+
+  it.each([
+    ['of nothing', { cents: 0 }],
+    ['of a part of a cent', { cents: 10.5 }],
+    ['less than nothing', { cents: -5 }],
+    ['of too much', { cents: 1_000_000_001 }],
+    ['that ends before it begins', { from: '2026-05-20', to: '2026-05-19' }],
+    ['of more than a year', { from: '2025-01-01', to: '2026-05-19' }],
+    ['without a source', { source: '' }],
+    ['of a source with markup', { source: '<b>x</b>' }],
+    ['with a note over lines', { note: 'a\nb' }],
+  ])('%s is refused', async (_what, body) => {
+    const given = { source: 'angi', from: '2026-05-01', to: '2026-05-20', cents: 6000, ...body }
+    expect(await codeOf('createAdCost', { ...at(), body: given }, office)).toBe('invalid')
+  })
+
+  it('belongs to the office of its own business', async () => {
+    const { cost: made } = await cost({})
+    const other = await aBusiness('Foreign House')
+    const foreign = { params: { slug: other.slug, adCostId: made.id }, body: { cents: 1 } }
+    expect(await codeOf('updateAdCost', foreign, other.owner)).toBe('not_found')
+    const own = { params: { slug: house.slug, adCostId: made.id }, body: { cents: 1 } }
+    expect(await codeOf('updateAdCost', own, field)).toBe('forbidden')
+  })
+})
