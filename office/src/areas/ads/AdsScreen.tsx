@@ -1,5 +1,4 @@
 import '@mantine/core/styles/Input.layer.css'
-import '@mantine/core/styles/NativeSelect.layer.css'
 import { Button, Group, NativeSelect, Text } from '@mantine/core'
 import IconPlus from '~icons/tabler/plus'
 import IconReceipt from '~icons/tabler/receipt-dollar'

@@ -18,7 +18,7 @@ import { sourceText } from '../traffic/index.ts'
 const toldSources = ['phone', 'text', 'walk-in'] as const
 type ToldSource = (typeof toldSources)[number]
 
-const signs: Readonly<Record<KnownSource | ToldSource, Icon>> = {
+export const signs: Readonly<Record<KnownSource | ToldSource | 'website' | 'code', Icon>> = {
   'google-ads': IconBrandGoogle,
   'facebook-ads': IconBrandMeta,
   'bing-ads': IconBrandBing,
@@ -38,13 +38,14 @@ const signs: Readonly<Record<KnownSource | ToldSource, Icon>> = {
   phone: IconPhone,
   text: IconPhone,
   'walk-in': IconUsers,
+  website: IconWorld,
+  code: IconQrcode,
 }
 
-/** A source that nobody knows by name is a code on something printed, or another website. */
-export const signOf = (source: string): Icon => {
+/** Which sign a source has: one that nobody knows by name is a code on something printed, or another website. */
+export function signKind(source: string): keyof typeof signs {
   const known = [...knownSources, ...toldSources].find((each) => each === source)
-  if (known !== undefined) return signs[known]
-  return source.includes('.') ? IconWorld : IconQrcode
+  return known ?? (source.includes('.') ? 'website' : 'code')
 }
 
 /** A source as people call it. */

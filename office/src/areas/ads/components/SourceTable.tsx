@@ -5,7 +5,7 @@ import { useFormats } from '../../../lib/formats.ts'
 import { useText } from '../../../lib/texts.ts'
 import { DataTable } from '../../../ui/rows/DataTable.tsx'
 import { openHere } from '../../../ui/rows/ListRow.tsx'
-import { aboutSource, nameOf, signOf } from '../labels.ts'
+import { aboutSource, nameOf, signKind, signs } from '../labels.ts'
 import { WeekBars } from './WeekBars.tsx'
 import rows from '../../../ui/rows/list.module.css'
 import styles from './ads.module.css'
@@ -41,7 +41,7 @@ export function SourceTable({ report: { sources, totals }, onOpen }: SourceTable
 
 function Row({ row, most, onOpen }: { row: SourceRow; most: number; onOpen: (source: string) => void }) {
   const text = useText()
-  const Sign = signOf(row.source)
+  const Sign = signs[signKind(row.source)]
   return (
     <tr>
       <td className={styles['who']}>

@@ -1,5 +1,4 @@
 import '@mantine/core/styles/Input.layer.css'
-import '@mantine/core/styles/NativeSelect.layer.css'
 import { Group, NativeSelect, Stack, TextInput } from '@mantine/core'
 import { useState, type FormEvent } from 'react'
 import { sourceKey } from '#contract/ads/figures.rules.ts'
