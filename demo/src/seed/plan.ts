@@ -10,6 +10,7 @@ import { planGalleries, tagsOf } from './galleries.ts'
 import { idAt } from './ids.ts'
 import { planPrices, type PriceRows } from './prices/rows.ts'
 import { planCrew, type CrewRows } from './schedule/crew.ts'
+import { planSources, type SourceRows } from './sources.ts'
 import { planWeeks, type ScheduleRows } from './schedule/weeks.ts'
 import { planPhotos, type PlannedPhoto } from './photos.ts'
 import { planRequests } from './requests.ts'
@@ -32,6 +33,7 @@ export interface DemoPlan extends Omit<WorkRows, 'places'> {
   readonly crew: CrewRows
   readonly schedule: ScheduleRows
   readonly prices: PriceRows
+  readonly sources: SourceRows
   readonly shown: ShowcaseRows
   readonly galleries: Rows<'galleries'>
   readonly photos: readonly (PlannedPhoto & {
@@ -50,12 +52,13 @@ export interface PlanOptions {
   readonly known?: ReadonlyMap<string, string>
 }
 
-/** Conversations, what is shown, galleries, the schedule, and uses of prices are drawn by themselves. */
+/** Conversations, what is shown, galleries, the schedule, uses of prices, and sources are drawn by themselves. */
 const talkSeed = 7919
 const shownSeed = 104_729
 const gallerySeed = 1_299_709
 const scheduleSeed = 15_485_863
 const priceSeed = 32_452_843
+const sourceSeed = 49_979_687
 const year = 365 * 24 * 3_600_000
 
 /** The demo business with the year before `now`. The same seed, moment and pictures give the same rows, ids included. */
@@ -111,6 +114,14 @@ export function planDemo({ seed, now, pictures, known = new Map() }: PlanOptions
     crew,
     schedule,
     prices: planPrices({ chance: openChance(seed + priceSeed), calendar, siteId, founded }),
+    sources: planSources({
+      chance: openChance(seed + sourceSeed),
+      siteId,
+      ownerId: memberIds.owner,
+      founded,
+      now,
+      requests: rows.requests,
+    }),
     auditLog: auditRows(chance, siteId, memberIds.owner, founded),
     ...rows,
     customers: customers.map((customer) =>

@@ -48,10 +48,14 @@ export function signKind(source: string): keyof typeof signs {
   return known ?? (source.includes('.') ? 'website' : 'code')
 }
 
-/** A source as people call it. */
+/** A source as people call it: the code `yard-sign` is `Yard sign`. */
 export function nameOf(text: Text, source: string): string {
   const told = toldSources.find((each) => each === source)
-  return told === undefined ? sourceText(text, source) : text(`ads.source.${told}`)
+  if (told !== undefined) return text(`ads.source.${told}`)
+  const name = sourceText(text, source)
+  return name === source && signKind(source) === 'code'
+    ? `${name.charAt(0).toUpperCase()}${name.slice(1).replaceAll('-', ' ')}`
+    : name
 }
 
 /** Where the money went, and whether there is enough to go by. */

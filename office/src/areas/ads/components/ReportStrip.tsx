@@ -31,6 +31,7 @@ export function ReportStrip({ report: { totals, sources } }: { report: SourceRep
         },
         {
           label: text('ads.won'),
+          deskOnly: true,
           value: formats.number(totals.won),
           context:
             perJob === null

@@ -43,7 +43,7 @@ function Row({ row, most, onOpen }: { row: SourceRow; most: number; onOpen: (sou
   const text = useText()
   const Sign = signs[signKind(row.source)]
   return (
-    <tr>
+    <tr data-free={row.spent_cents === 0}>
       <td className={styles['who']}>
         <Sign size={20} aria-hidden />
         <span>
@@ -92,7 +92,9 @@ function Figures({ row, weeks, share }: FiguresProps) {
       </td>
       <td className={styles['paid']}>
         {whole(row.paid_cents)}
-        {share !== undefined && <span className={styles['share']} style={{ width: `${share * 100}%` }} aria-hidden />}
+        {share !== undefined && share > 0 && (
+          <span className={styles['share']} style={{ width: `${share * 100}%` }} aria-hidden />
+        )}
       </td>
       <td className={styles['return']} data-loses={loses}>
         {loses && <IconAlertTriangle size={16} aria-hidden />}
