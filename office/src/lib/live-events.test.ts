@@ -4,6 +4,7 @@ import { keysOfEvent, readEvent, reconnectPause } from './live-events.ts'
 test('an event makes its own topic old, and what shows something of it', () => {
   expect(keysOfEvent({ kind: 'changed', topic: 'requests', id: '1' }, 's')).toEqual([
     ['s', 'requests'],
+    ['s', 'ads'],
     ['s', 'home'],
     ['s', 'board'],
     ['s', 'history'],

@@ -33,7 +33,7 @@ export function AdsScreen() {
     <>
       <PageHeader
         title={text('shell.ads')}
-        action={<HeaderAction icon={IconPlus} label={text('ads.addCost')} onClick={add} shortcut="n" />}
+        action={<HeaderAction icon={IconPlus} label={text('ads.addCost')} onClick={add} />}
       >
         <HeaderAction
           icon={IconReceipt}
