@@ -1,7 +1,7 @@
 import type { Insertable } from 'kysely'
 import type { Tables } from '#server/platform/database/tables.ts'
-import type { Chance } from './chance.ts'
-import { idAt } from './ids.ts'
+import type { Chance } from '../chance.ts'
+import { idAt } from '../ids.ts'
 
 /** How customers came by the website, who looked at it, and what was spent on being found. */
 export interface SourceRows {
