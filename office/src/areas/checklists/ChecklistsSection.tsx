@@ -82,7 +82,7 @@ export function WorkChecklists({ projectId }: { projectId: string }) {
   const lists = useChecklists(projectId).data?.checklists ?? []
   if (lists.length === 0) return null
   return (
-    <Section title={text('checklists.heading')}>
+    <Section title={text('checklists.heading')} order={3}>
       <ChecklistCards projectId={projectId} lists={lists} />
     </Section>
   )

@@ -12,10 +12,12 @@ interface AddPhotosProps {
   onFiles: (files: File[]) => void
   /** The first act of its screen, so it is drawn as that where no camera comes before it. */
   leading?: boolean
+  /** Another act leads its screen: none of these is filled. */
+  quiet?: boolean
 }
 
 /** Adds photos from the device; on a phone the camera comes first. */
-export function AddPhotos({ onFiles, leading = false }: AddPhotosProps) {
+export function AddPhotos({ onFiles, leading = false, quiet = false }: AddPhotosProps) {
   const text = useText()
   const phone = usePhone()
   const gallery = useRef<HTMLInputElement>(null)
@@ -29,12 +31,16 @@ export function AddPhotos({ onFiles, leading = false }: AddPhotosProps) {
   return (
     <>
       {phone && (
-        <Button leftSection={<IconCamera size={18} aria-hidden />} onClick={() => camera.current?.click()}>
+        <Button
+          variant={quiet ? 'light' : 'filled'}
+          leftSection={<IconCamera size={18} aria-hidden />}
+          onClick={() => camera.current?.click()}
+        >
           {text('photos.take')}
         </Button>
       )}
       <Button
-        variant={leading && !phone ? 'filled' : 'light'}
+        variant={leading && !phone ? 'filled' : quiet ? 'default' : 'light'}
         leftSection={<IconPhotoPlus size={18} aria-hidden />}
         onClick={() => gallery.current?.click()}
       >

@@ -30,8 +30,14 @@ export type PhotosProject = Pick<Project, 'id' | 'name' | 'may'>
 
 const none: readonly Photo[] = []
 
+export interface PhotosSectionProps {
+  project: PhotosProject
+  /** It is a part of another record, whose own act leads. */
+  quiet?: boolean
+}
+
 /** The photos of a project: added, seen large, removed. */
-export function PhotosSection({ project }: { project: PhotosProject }) {
+export function PhotosSection({ project, quiet = false }: PhotosSectionProps) {
   const text = useText()
   const phone = usePhone()
   const { slug } = useSite()
@@ -76,7 +82,7 @@ export function PhotosSection({ project }: { project: PhotosProject }) {
   }
   return (
     <Flex component="section" gap="sm" direction="column" aria-labelledby="photos-heading">
-      <Head count={usable.length} onFiles={mayAdd ? take : undefined} />
+      <Head count={usable.length} onFiles={mayAdd ? take : undefined} quiet={quiet} />
       <UploadSummary uploads={uploads} />
       {body()}
       {over && (
@@ -101,12 +107,17 @@ export function PhotosSection({ project }: { project: PhotosProject }) {
   )
 }
 
-function Head({ count, onFiles }: { count: number; onFiles: ((files: File[]) => void) | undefined }) {
+interface HeadProps extends Pick<PhotosSectionProps, 'quiet'> {
+  count: number
+  onFiles: ((files: File[]) => void) | undefined
+}
+
+function Head({ count, onFiles, quiet = false }: HeadProps) {
   const text = useText()
   const formats = useFormats()
   return (
     <Flex component="header" gap="sm" justify="space-between" align="center" wrap="wrap">
-      <Title order={2} id="photos-heading">
+      <Title order={quiet ? 3 : 2} id="photos-heading">
         {text('photos.heading')}
         {count > 0 && (
           <Text span ml="xs" c="dimmed" fw={500} inherit>
@@ -116,7 +127,7 @@ function Head({ count, onFiles }: { count: number; onFiles: ((files: File[]) => 
       </Title>
       {onFiles !== undefined && (
         <Group gap="xs">
-          <AddPhotos onFiles={onFiles} />
+          <AddPhotos onFiles={onFiles} quiet={quiet} />
         </Group>
       )}
     </Flex>

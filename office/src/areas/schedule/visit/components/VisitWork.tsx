@@ -1,5 +1,4 @@
 // Small on purpose: it comes with the first visit that has a project.
-import { Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { api } from '../../../../lib/api.ts'
 import { keys } from '../../../../lib/queries.ts'
@@ -7,6 +6,7 @@ import { useSite } from '../../../../lib/site.tsx'
 import { loadTexts } from '../../../../lib/texts.ts'
 import { WorkChecklists } from '../../../checklists/index.ts'
 import { PhotosSection } from '../../../photos/index.ts'
+import styles from './visit.module.css'
 
 /** Its words come with it. */
 const texts = loadTexts(['photos', 'checklists'])
@@ -23,9 +23,9 @@ export function VisitWork({ projectId }: { projectId: string }) {
   })
   if (data === undefined) return null
   return (
-    <Stack gap="md" px="md" pb="md">
-      <PhotosSection project={data.project} />
+    <div className={styles['work']}>
+      <PhotosSection project={data.project} quiet />
       <WorkChecklists projectId={projectId} />
-    </Stack>
+    </div>
   )
 }
