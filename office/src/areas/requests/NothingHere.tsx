@@ -65,7 +65,7 @@ export function NothingHere({ filters, set, counts, onAdd }: NothingHereProps) {
       text={text('requests.emptyText')}
       action={
         <>
-          <PageLink />
+          <PageLink quiet={filters.view === 'board'} />
           {onAdd !== undefined && (
             <Button variant="subtle" onClick={onAdd}>
               {text('requests.addByHand')}
@@ -77,8 +77,8 @@ export function NothingHere({ filters, set, counts, onAdd }: NothingHereProps) {
   )
 }
 
-/** The address of the business's public page, to pass on or to look at. */
-function PageLink() {
+/** The address of the business's public page, to pass on or to look at. `quiet`: the head of the screen leads. */
+function PageLink({ quiet }: { quiet: boolean }) {
   const text = useText()
   const { slug } = useSite()
   const [copied, setCopied] = useState(false)
@@ -91,6 +91,7 @@ function PageLink() {
       </Text>
       <Group gap="sm" justify="center">
         <Button
+          variant={quiet ? 'default' : 'filled'}
           leftSection={copied ? <IconCheck size={18} aria-hidden /> : <IconCopy size={18} aria-hidden />}
           onClick={() => void copy()}
         >

@@ -1,8 +1,8 @@
-// Small on purpose: what stands where nothing is planned.
 import { Button } from '@mantine/core'
 import IconCalendarPlus from '~icons/tabler/calendar-plus'
 import type { Schedule } from '#contract/schedule/types.ts'
 import { useText } from '../../../lib/texts.ts'
+import { EmptyState } from '../../../ui/EmptyState.tsx'
 import styles from './empty.module.css'
 
 interface EmptyScheduleProps {
@@ -25,5 +25,18 @@ export function EmptySchedule({ schedule, onNew }: EmptyScheduleProps) {
       <p>{text(onNew === undefined ? 'schedule.emptyField' : 'schedule.emptyText')}</p>
       {onNew !== undefined && <Button onClick={() => onNew()}>{text('schedule.newVisit')}</Button>}
     </div>
+  )
+}
+
+/** The same on a phone, where it stands for the day or the week. */
+export function EmptyPhone({ onNew }: Pick<EmptyScheduleProps, 'onNew'>) {
+  const text = useText()
+  return (
+    <EmptyState
+      icon={IconCalendarPlus}
+      title={text('schedule.emptyTitle')}
+      text={text(onNew === undefined ? 'schedule.emptyField' : 'schedule.emptyText')}
+      action={onNew !== undefined && <Button onClick={() => onNew()}>{text('schedule.newVisit')}</Button>}
+    />
   )
 }

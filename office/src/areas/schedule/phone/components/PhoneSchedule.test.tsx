@@ -49,9 +49,14 @@ test('Today shows on another day or week only', () => {
   expect(screen.queryByText('Today')).toBeNull()
 })
 
-test('a week without anything says so', () => {
-  drawn('week', weekOf([]))
+test('a week without anything says so, and begins with a new visit in one place', () => {
+  const onNew = vi.fn<NonNullable<ScheduleViewProps['onNew']>>()
+  drawn('week', weekOf([]), { onNew })
   expect(screen.queryByText('Nothing scheduled')).not.toBeNull()
+  const [inHead, inPlace] = screen.getAllByRole('button', { name: 'New visit' })
+  expect([inHead, inPlace].map((button) => button?.dataset['variant'])).toEqual(['default', undefined])
+  if (inPlace !== undefined) fireEvent.click(inPlace)
+  expect(onNew).toHaveBeenLastCalledWith({ day: monday })
   cleanup()
   drawn('week', weekOf([], { closed: [monday] }))
   expect(screen.queryByText('Nothing scheduled')).toBeNull()

@@ -8,6 +8,7 @@ import { useText } from '../../../../lib/texts.ts'
 import { RowsSkeleton } from '../../../../ui/Skeletons.tsx'
 import { ChooseOne } from '../../../../ui/ChooseOne.tsx'
 import { EntryList, Missing, RouteMap } from '../../components/DeskSchedule.tsx'
+import { EmptyPhone, isEmpty } from '../../components/EmptySchedule.tsx'
 import { rowsOf, type Row } from '../../components/rows.ts'
 import { ConflictsButton } from '../../conflicts/components/ConflictsButton.tsx'
 import { Dates, shownText } from '../../components/Toolbar.tsx'
@@ -76,7 +77,9 @@ export function PhoneSchedule(props: ScheduleViewProps) {
         <MonthGrid {...{ schedule, rows: all, date, now, selected, onOpen }} onDay={(day) => goTo(day, 'day')} />
       ) : (
         <div className={styles['list']} {...swipe}>
-          {view === 'day' ? (
+          {showsNothing(props) ? (
+            <EmptyPhone onNew={props.onNew && (() => props.onNew?.({ day: date }))} />
+          ) : view === 'day' ? (
             <PhoneDay {...{ schedule, rows, date, now, onOpen }} isOwn={!mayChange} />
           ) : (
             <PhoneWeek {...{ schedule, rows: all, now, onOpen }} onDay={(day) => goTo(day, 'day')} />
@@ -88,13 +91,21 @@ export function PhoneSchedule(props: ScheduleViewProps) {
   )
 }
 
+/** Whether the day or the week says only that nothing is planned, and what would be here. */
+const showsNothing = ({ filters: { view, date }, found: { schedule } }: ScheduleViewProps): boolean =>
+  (view === 'day' || view === 'week') &&
+  schedule !== undefined &&
+  isEmpty(schedule) &&
+  !schedule.closed.some((day) => view === 'week' || day === date)
+
 function titleOf(filters: ScheduleViewProps['filters']): string {
   if (filters.view === 'day') return monthDayText(filters.date)
   return filters.view === 'month' ? shortMonthText(filters.date) : shownText(filters)
 }
 
 /** What is shown, how, the way back to today, and a new visit. */
-function Head({ filters, show, go, today, onNew }: ScheduleViewProps) {
+function Head(props: ScheduleViewProps) {
+  const { filters, show, go, today, onNew } = props
   const text = useText()
   const { view, date } = filters
   const isAway = view === 'day' ? date !== today : view === 'week' && weekRange(date).from !== weekRange(today).from
@@ -111,7 +122,8 @@ function Head({ filters, show, go, today, onNew }: ScheduleViewProps) {
       </ChooseOne>
       {onNew !== undefined && (
         <ActionIcon
-          variant="filled"
+          // what stands in the place of a day begins with a new visit already
+          variant={showsNothing(props) ? 'default' : 'filled'}
           color="petrol"
           size="var(--office-control)"
           aria-label={text('schedule.newVisit')}
