@@ -236,3 +236,12 @@ export const asValue = (text: string): string =>
 
 /** The name by which a customer is spoken to; empty where only a number or a company is known. */
 export const firstNameOf = (name: string): string => (/^[\p{L}'’-]+/u.exec(name.trim())?.[0] ?? '').slice(0, 40)
+
+/** The first letters of a business's first two words: what stands where it has no logo, on papers and pages alike. */
+export const businessInitials = (name: string): string =>
+  name
+    .split(/\s+/u)
+    .filter((word) => /^[\p{L}\p{N}]/u.test(word))
+    .slice(0, 2)
+    .map((word) => /^./u.exec(word)?.[0].toLocaleUpperCase() ?? '')
+    .join('')

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { PortalBusiness, PortalPage, PortalFault, PortalNews } from '#contract/portals.page.ts'
 import type { LinkAssets } from '#contract/shares.page.ts'
+import { businessInitials } from '#contract/templates.rules.ts'
 import { shownPhone } from '../format.ts'
 import { Layout } from '../share/layout.tsx'
 import { textsOf } from './texts.ts'
@@ -12,21 +13,12 @@ export type Framed = Pick<PortalPage, 'locale' | 'productName' | 'business' | 'a
   readonly fault: PortalFault | null
 }
 
-/** The first letters of a name's first two words: what stands where there is no logo. */
-const initialsOf = (name: string): string =>
-  name
-    .split(/[^\p{L}\p{N}]+/u)
-    .filter(Boolean)
-    .slice(0, 2)
-    .map((word) => (/^\p{L}|^\p{N}/u.exec(word)?.[0] ?? '').toUpperCase())
-    .join('')
-
 /** Whose page it is: the logo on a white plate, so that any logo can be seen, otherwise initials; and the name. */
 export const BusinessName = ({ business }: { business: Pick<PortalBusiness, 'name' | 'logo'> }) => (
   <p className="business">
     {business.logo === null ? (
       <span className="initials" aria-hidden="true">
-        {initialsOf(business.name)}
+        {businessInitials(business.name)}
       </span>
     ) : (
       <img className="logo" src={business.logo} alt="" height={44} />

@@ -44,15 +44,6 @@ export function printedIn(language: Language, currency: string): Printed {
   }
 }
 
-/** The letters of a name in its mark: of two words one each. */
-export const initialsOf = (name: string): string =>
-  name
-    .split(/\s+/u)
-    .filter((word) => /^[\p{L}\p{N}]/u.test(word))
-    .slice(0, 2)
-    .map((word) => /^./u.exec(word)?.[0].toLocaleUpperCase() ?? '')
-    .join('')
-
 /** The color of papers of a business that has none. */
 export const usualColor = '#0f6274'
 

@@ -2,10 +2,11 @@ import { subtotalOfLine, type Discount as Taken } from '#contract/money/totals.r
 import type { Discount } from '#contract/money/types.ts'
 import { linesOfOption, optionTotals, proposedOption } from '#contract/quotes/totals.rules.ts'
 import type { OptionTotals, QuotedLine, QuoteDocument } from '#contract/quotes/types.ts'
+import { businessInitials } from '#contract/templates.rules.ts'
 import type { Paper } from '../../platform/pdf/paper.types.ts'
 import type { Texts } from '../../platform/texts/texts.ts'
 import { datedNotice, drawingSvg, type SentQuote } from '../quotes/index.ts'
-import { initialsOf, readableColor, usualColor, type Printed } from './printed.rules.ts'
+import { readableColor, usualColor, type Printed } from './printed.rules.ts'
 
 type Business = NonNullable<QuoteDocument['business']>
 
@@ -23,7 +24,7 @@ export const brandOf = ({ name, address, phone, email, color }: Omit<Business, '
   // papers from before there were colors stay what they were, byte for byte
   line: color === undefined ? '#000000' : readableColor(color),
   logo: null,
-  initials: initialsOf(name),
+  initials: businessInitials(name),
   lines: [],
   contact: [address, phone, email].filter(Boolean),
 })

@@ -102,12 +102,14 @@ test('what is typed shows in the totals at once, and is saved as whole cents', a
   await screen.findByText(/^Saved /, undefined, patience)
 })
 
-test('the customer’s page shows neither costs nor the note of the office', async () => {
+test('the customer’s page wears the brand, and shows neither costs nor the note of the office', async () => {
   await open(aQuote({ ...twoOptions, internal_note: 'Parks on the lawn' }))
   const page = within(screen.getByRole('complementary', { name: 'What Karen sees' }))
   expect(page.getByRole('radio', { name: /^Better/ })).toBeTruthy()
   expect(page.queryByText(/40\.00/)).toBeNull()
   expect(page.queryByText('Parks on the lawn')).toBeNull()
+  const head = page.getByRole('article').querySelector('header')
+  await waitFor(() => expect(head?.style.getPropertyValue('--page-mark')).toBe('#f2b705'), patience)
 })
 
 test('a line moves by Alt and the arrow keys, into the next group too, and keeps the focus', async () => {

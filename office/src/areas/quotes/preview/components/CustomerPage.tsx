@@ -5,7 +5,8 @@ import { useId, useMemo, useState } from 'react'
 import { lineAmount } from '#contract/money/money.rules.ts'
 import { linesOfOption, optionTotals, proposedOption, type PricedQuote } from '#contract/quotes/totals.rules.ts'
 import type { OptionTotals, QuoteDocument } from '#contract/quotes/types.ts'
-import { initialsOf, useFormats } from '../../../../lib/formats.ts'
+import { businessInitials } from '#contract/templates.rules.ts'
+import { useFormats } from '../../../../lib/formats.ts'
 import { useSite } from '../../../../lib/site.tsx'
 import { useText } from '../../../../lib/texts.ts'
 import { writeAmount } from '../../../../ui/amounts/amountText.ts'
@@ -101,7 +102,7 @@ function Head() {
       <strong>
         {logo === null ? (
           <span className={styles['mark']} aria-hidden>
-            {initialsOf(name)}
+            {businessInitials(name)}
           </span>
         ) : (
           <img className={styles['logo']} src={logo} alt="" height={36} />
