@@ -9,6 +9,7 @@ import { webhookJobs } from '#server/areas/webhooks/webhooks.jobs.ts'
 import { deliverKind } from '#server/areas/webhooks/webhooks.kinds.ts'
 import { startApp } from '../support/app.ts'
 import { buildersFor, type Business } from '../support/builders.ts'
+import { aLine, draftOf } from '../support/quotes.ts'
 import { startWebhookPeer } from '../peers/webhooks/peer.ts'
 import { until } from '#tests/support/until.ts'
 
@@ -97,6 +98,40 @@ describe('an address', () => {
       data: { id: project.id, status: 'completed' },
     })
     expect(at(other.path)).toEqual([])
+  })
+
+  it('is told that a quote was approved and an invoice paid, each once, with what they come to', async () => {
+    const one = await told(['quote.approved', 'invoice.paid'])
+    const [customer, by] = [await aCustomer(one), asOwner(one.business)]
+    const params = { slug: one.business.slug }
+    const begun = { customer_id: customer.id, title: 'Faucet' }
+    const { quote } = await ok('startQuote', { params, body: begun }, by)
+    const of = { params: { ...params, quoteId: quote.id } }
+    const deposit = { kind: 'percent' as const, ppm: 100_000, cents: 0 }
+    await ok('saveQuote', { ...of, body: draftOf(quote, { lines: [aLine()], deposit }) }, by)
+    await ok('sendQuote', { ...of, body: { channel: 'none' } }, by)
+    await ok('answerQuote', { ...of, body: { answer: 'approved', how: 'phone', note: 'Yes' } }, by)
+    const { invoices } = await ok('listInvoices', { params, query: { tab: 'all' } }, by)
+    const pay = (cents: number) => {
+      const body = { method: 'cash', cents, invoices: [{ invoice: invoices[0]?.id ?? '' }] }
+      return ok('recordPayment', { params, body }, by)
+    }
+    await pay(400)
+    await pay(600)
+    await until(() => expect(at(one.path)).toHaveLength(2))
+    const letters = at(one.path).map(({ body }): unknown => JSON.parse(body))
+    expect(letters).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({
+          type: 'quote.approved',
+          data: expect.objectContaining({ id: quote.id, total: { cents: 10_000, currency: 'USD' } }),
+        }),
+        expect.objectContaining({
+          type: 'invoice.paid',
+          data: expect.objectContaining({ number: 'D-1', total_cents: 1000, balance_cents: 0 }),
+        }),
+      ]),
+    )
   })
 
   it('is tried by hand, and its secret is renewed', async () => {
