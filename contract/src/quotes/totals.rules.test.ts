@@ -38,6 +38,16 @@ test.each([
   expect(optionTotals(quote({ deposit }), option).deposit_cents).toBe(cents)
 })
 
+test('a deposit of ten percent is never above the limit of ten percent', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 0, max: 1_000_000 }), (price) => {
+      const deposit = { kind: 'percent' as const, ppm: 100_000, cents: 0 }
+      const totals = optionTotals(quote({ lines: [line(1, price)], deposit }), option)
+      expect(totals.deposit_cents).toBeLessThanOrEqual(depositCapOf('CA', totals.total_cents)?.cents ?? 0)
+    }),
+  )
+})
+
 test('a deposit of a plan is what is due at the approval', () => {
   const part = (due: 'on_approval' | 'on_completion', share: { ppm: number } | { cents: number }) => ({
     label: due,
@@ -85,6 +95,7 @@ test('the payments of any plan add up to the total, and none is negative', () =>
 
 test.each([
   ['CA', 288_631, 28_863],
+  ['CA', 234_389, 23_439],
   ['CA', 5_000_000, 100_000],
   ['MD', 300_001, 100_000],
   ['MA', 300_000, 100_000],

@@ -130,7 +130,8 @@ export function depositCapOf(
 ): { readonly rule: DepositRule; readonly cents: number } | null {
   const rule = state === null ? undefined : rules[state]
   if (rule === undefined) return null
-  if (rule === 'tenth_or_1000') return { rule, cents: Math.min(100_000, Math.floor(totalCents / 10)) }
+  // to the nearest cent, as a deposit of ten percent is: nobody is warned of a part of a cent
+  if (rule === 'tenth_or_1000') return { rule, cents: Math.min(100_000, Math.round(totalCents / 10)) }
   if (rule === 'third_above_5000' && totalCents <= 500_000) return null
   return { rule, cents: Math.floor(totalCents / 3) }
 }
