@@ -162,8 +162,11 @@ export async function openLive(page: Page, path: string): Promise<void> {
   await live
 }
 
-/** A notice by its words: where several are in sight, its Undo is taken and not another's. */
-export const notice = (page: Page, said: string): Locator => page.getByRole('alert').filter({ hasText: said })
+/**
+ * A notice by its words: where several are in sight, its Undo is taken and not another's. On a phone it moves from the top to
+ * the bottom when a sheet closes, and is in both places for a moment.
+ */
+export const notice = (page: Page, said: string): Locator => page.getByRole('alert').filter({ hasText: said }).first()
 
 /** Rests the pointer on a notice, which then stays, however long it takes to look at the rest of the screen. */
 export const keepNotice = (page: Page, said: string): Promise<void> => notice(page, said).hover()
