@@ -67,6 +67,7 @@ import { trafficCalls } from './traffic/calls.ts'
 import { viewCalls } from './views.ts'
 import { websiteDraftCalls } from './website/draft.calls.ts'
 import { websiteRecordCalls } from './website/records.calls.ts'
+import { websiteExportCalls } from './website/export.calls.ts'
 import { websiteCalls } from './website/calls.ts'
 import { webhookCalls } from './webhooks.ts'
 
@@ -135,6 +136,7 @@ export const contract = {
   ...billingCalls,
   ...keyCallDeclarations,
   ...websiteCalls,
+  ...websiteExportCalls,
   ...websiteRecordCalls,
   ...websiteDraftCalls,
   ...webhookCalls,

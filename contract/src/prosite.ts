@@ -169,16 +169,16 @@ export interface BookingPage extends PublicPage {
       }
 }
 
-/** One page of a business's reviews. */
-export interface ReviewListPage extends PublicPage {
+/** One page of a business's reviews. `sections`: what its owner placed around the list, which takes the place of theirs. */
+export interface ReviewListPage extends WebsitePage {
   readonly reviews: readonly PublicReview[]
   readonly standing: PublicStanding
   readonly number: number
   readonly pages: number
 }
 
-/** One page of a business's showcases. */
-export interface ShowcaseListPage extends PublicPage {
+/** One page of a business's showcases. `sections`: what its owner placed around the list, which takes the place of theirs. */
+export interface ShowcaseListPage extends WebsitePage {
   readonly number: number
   readonly pages: number
 }
@@ -186,6 +186,14 @@ export interface ShowcaseListPage extends PublicPage {
 /** One showcase; `showcases` are the others. */
 export interface ShowcasePage extends PublicPage {
   readonly showcase: PublicShowcase
+}
+
+/** The next free times of a service, as a section shows them. */
+export interface FreeTimes {
+  readonly slug: string
+  readonly locale: PublicLocale
+  readonly service: BookableService
+  readonly times: readonly BookableTime[]
 }
 
 /** The page that a request for a review leads to. `form`: it may be left; `thanks`: it was; `ended`: not here (any more). */
@@ -200,6 +208,8 @@ export interface ReviewPage extends PublicPage {
 /** The public pages as the server calls them; the site builds this, the server knows only the shape. */
 export interface SiteRenderer {
   renderWebsite(page: WebsitePage): string
+  /** What the page is about, in a few words: for the picture that other sites show with a link to it. */
+  shareTitle(page: WebsitePage): string
   renderThanks(page: PublicPage): string
   renderReviews(page: ReviewListPage): string
   renderShowcases(page: ShowcaseListPage): string
@@ -210,4 +220,6 @@ export interface SiteRenderer {
   renderUnknown(page: PublicPage): string
   renderReview(page: ReviewPage): string
   renderBooking(page: BookingPage): string
+  /** What takes the place of `freeTimesPlace` in a page that is kept for longer than a time stays free. */
+  renderFreeTimes(times: FreeTimes): string
 }

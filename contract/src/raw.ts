@@ -190,6 +190,13 @@ export const rawCalls = {
     limit: 'read',
     summary: 'The log of a business as CSV, by an address made for it',
   },
+  websiteExport: {
+    methods: ['GET'],
+    path: '/api/landing-pages/:slug/site/exports/file',
+    access: 'signed',
+    limit: 'read',
+    summary: 'The published website as a ZIP that opens from a folder, by an address made for it',
+  },
   exportFile: {
     methods: ['GET'],
     path: '/api/landing-pages/:slug/exports/:id/file',

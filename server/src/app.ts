@@ -19,11 +19,8 @@ import { chatRoutes } from './areas/conversations/conversations.chat.routes.ts'
 import { leadRoutes } from './areas/conversations/conversations.leads.routes.ts'
 import { writeCustomers } from './areas/customers/customers.exporting.writer.ts'
 import { domainRoutes, hostRouting, registerDomainAsk } from './areas/domains/index.ts'
-import { tapPlugin } from './areas/growth/figures/figures.webhook.ts'
-import { openVisitCounter } from './areas/growth/figures/visit-counter.service.ts'
 import { growthRoutes } from './areas/growth/growth.routes.ts'
 import { qrPlugin } from './areas/growth/growth.qr.plugin.ts'
-import { followVisits } from './areas/growth/growth.visits.plugin.ts'
 import { customerRoutes } from './areas/customers/customers.routes.ts'
 import { homeRoutes } from './areas/home/index.ts'
 import { listFilePlugin } from './areas/exports/exports.lists.plugin.ts'
@@ -40,9 +37,9 @@ import { notificationRoutes } from './areas/notifications/notifications.routes.t
 import { pairRoutes } from './areas/pairs/pairs.routes.ts'
 import { mediaPlugin } from './areas/photos/media.plugin.ts'
 import { chosenPhotos } from './areas/photos/photos.chosen.operations.ts'
-import { issueFormToken, photosOf, receiveFile } from './areas/photos/photos.operations.ts'
+import { photosOf } from './areas/photos/photos.operations.ts'
 import { picturesNow } from './areas/photos/messages/messages.service.ts'
-import { openPicture, photosById } from './areas/photos/photos.showcase.operations.ts'
+import { photosById } from './areas/photos/photos.showcase.operations.ts'
 import { photoRoutes } from './areas/photos/photos.routes.ts'
 import { uploadPlugin } from './areas/photos/upload.plugin.ts'
 import { sealLink } from './areas/portals/portals.operations.ts'
@@ -54,15 +51,8 @@ import { projectOperations } from './areas/projects/projects.operations.ts'
 import { writeProjects } from './areas/projects/projects.exporting.writer.ts'
 import { projectRoutes } from './areas/projects/projects.routes.ts'
 import type { BuiltSite } from './areas/prosite/prosite.assets.ts'
-import { openCrawlerPages } from './areas/prosite/crawlers/crawlers.service.ts'
-import { openPages, type Pages } from './areas/prosite/prosite.pages.ts'
-import { openReviewPages } from './areas/prosite/prosite.review.ts'
-import { openShowcasePages } from './areas/prosite/prosite.showcases.ts'
-import { openMissingPage } from './areas/prosite/prosite.missing.ts'
-import { openBookingPages } from './areas/prosite/booking/booking.service.ts'
 import { withoutLocale } from './areas/prosite/prosite.locale.rules.ts'
-import { openFoundPages, websitePhotos } from './areas/prosite/website/website-photos.service.ts'
-import { prositeRoutes } from './areas/prosite/prosite.routes.ts'
+import { openFoundPages } from './areas/prosite/website/website-photos.service.ts'
 import { quoteRoutes } from './areas/quotes/quotes.routes.ts'
 import { requestOperations } from './areas/requests/requests.calls.operations.ts'
 import { writeRequests } from './areas/requests/requests.exporting.writer.ts'
@@ -77,6 +67,8 @@ import { showcaseRoutes } from './areas/showcases/showcases.routes.ts'
 import { shareRoutes } from './areas/shares/shares.routes.ts'
 import { siteRoutes } from './areas/sites/sites.routes.ts'
 import { templateRoutes } from './areas/templates/templates.routes.ts'
+import { openSitePages, registerProsite } from './app.site.ts'
+import { websiteExportRoutes } from './areas/prosite/export/export.routes.ts'
 import { logoPlugin, websiteRoutes, type WebsiteParts } from './areas/website/index.ts'
 import { webhookRoutes } from './areas/webhooks/webhooks.routes.ts'
 import { viewRoutes } from './areas/views/views.routes.ts'
@@ -271,6 +263,7 @@ function joinAreas(parts: Parts, drawn: Drawn) {
     ...auditRoutes({ sealer: parts.sealer }),
     ...exportRoutes({ sealer: parts.sealer }),
     ...keyRoutes(),
+    ...websiteExportRoutes({ sealer: parts.sealer }),
     ...websiteRoutes({
       appUrl: parts.settings.appUrl,
       storage: parts.storage,
@@ -329,72 +322,5 @@ function registerLive(app: FastifyInstance, parts: Parts, directory: Directory, 
       streams.end({ siteId: site.id, userId, ...(signInId ? { signInId } : {}) }),
     )
     return reply
-  })
-}
-
-/** The public pages, for those who visit them and for a look at one before it is public. */
-function openSitePages(parts: Parts, site: BuiltSite): Pages {
-  const { workshop, clock, settings } = parts
-  return openPages({
-    workshop,
-    site,
-    productName: settings.productName,
-    appUrl: settings.appUrl,
-    issueFormToken: (reference) => issueFormToken(parts.sealer, clock.now(), reference),
-    subscribe: (siteId, listener) => parts.live.subscribe(siteId, listener),
-    photos: websitePhotos(parts.photos),
-  })
-}
-
-interface PrositeWiring {
-  readonly parts: Parts
-  readonly site: BuiltSite
-  readonly pages: Pages
-  readonly limits: Limits
-  readonly directory: Directory
-  readonly requests: ReturnType<typeof requestOperations>
-  /** Gives pages the addresses of their business's own host. */
-  readonly follow: (app: FastifyInstance) => void
-}
-
-async function registerProsite(
-  app: FastifyInstance,
-  { parts, site, pages, limits, directory, requests, follow }: PrositeWiring,
-): Promise<void> {
-  const { workshop, clock, settings } = parts
-  await app.register(async (scope) => {
-    const counter = openVisitCounter({ workshop, log: parts.log, directory })
-    scope.addHook('onClose', counter.flush)
-    followVisits(scope, { counter, appUrl: settings.appUrl })
-    follow(scope)
-    const secure = settings.appUrl.startsWith('https:')
-    await scope.register(tapPlugin({ counter, limits, directory, secure }))
-    await prositeRoutes(scope, {
-      directory,
-      workshop,
-      sealer: parts.sealer,
-      limits,
-      pages,
-      missing: openMissingPage(site, settings.productName),
-      showcases: openShowcasePages({
-        workshop,
-        site,
-        pages,
-        openPicture: (place) => openPicture(parts.photos, place),
-      }),
-      crawlers: openCrawlerPages({ workshop, pages, appUrl: settings.appUrl }),
-      reviews: openReviewPages({ workshop, site, pages, reviews: parts.reviews }),
-      booking: openBookingPages({
-        workshop,
-        site,
-        pages,
-        sealer: parts.sealer,
-        createRequest: requests.createPublicRequest,
-      }),
-      requests,
-      assetsFolder: site.folder,
-      lookBase: site.assets.style,
-      receiveFile: (form, file) => receiveFile(parts.photos, workshop, { ...form, now: clock.now() }, file),
-    })
   })
 }

@@ -9,6 +9,7 @@ import { followAnswer, followVisit, lockOfVisits } from './areas/requests/visits
 import { followConversion, followQuote, lockOfQuotes } from './areas/requests/quotes/quotes.service.ts'
 import { followMerge } from './areas/conversations/inbox/reads.service.ts'
 import { followNewService, followServiceArea } from './areas/website/index.ts'
+import { askForSharePictures } from './areas/prosite/share/share.jobs.ts'
 import type { Subscribers } from './platform/events/events.ts'
 
 /**
@@ -34,4 +35,5 @@ export const subscribers: Subscribers = {
   'visit.changed': [followVisit, planReminders, tellOfVisit],
   'visit.changing': [lockOfVisits],
   'visit.tell': [tellAsItIs],
+  'website.published': [askForSharePictures],
 }

@@ -1,3 +1,4 @@
+import path from 'node:path'
 import { accountJobs, cleanUpAccounts } from './areas/accounts/accounts.jobs.ts'
 import { builtInEngine } from './areas/assistant/assistant.built-in.ts'
 import { assistantJobs, assistantKinds, cleanUpKind, dueKind } from './areas/assistant/assistant.jobs.ts'
@@ -28,6 +29,8 @@ import { placeJobs, refreshPlaces } from './areas/places/places.jobs.ts'
 import { invoicesDueKind, noticesDueKind, reminderJobs, reminderKinds } from './areas/reminders/reminders.jobs.ts'
 import { fileSearchKind, meanSearchKind, searchJobs, searchKindsOfJobs } from './areas/search/search.jobs.ts'
 import { priceBookJobs, sweepPriceChangesKind } from './areas/pricebook/pricebook.jobs.ts'
+import { sharePictureJobs, sharePicturesKind } from './areas/prosite/share/share.jobs.ts'
+import type { SharePictures } from './areas/prosite/share/share.service.ts'
 import { projectJobs, sweepProjectChangesKind } from './areas/projects/projects.bulk.jobs.ts'
 import { requestJobs, sweepChangesKind } from './areas/requests/requests.bulk.jobs.ts'
 import { askDueKind, reviewJobs, reviewKinds } from './areas/reviews/reviews.jobs.ts'
@@ -61,6 +64,7 @@ export const allKinds = [
   hashPaperKind,
   photoSizes,
   compactSizes,
+  sharePicturesKind,
   sweepUploads,
   cleanUpAccounts,
   sweepChangesKind,
@@ -138,6 +142,23 @@ type Working = Pick<
   | 'uses'
 >
 
+/** What share pictures are made with; null where the public pages are not built. Loaded when the first one is drawn. */
+function openShares(parts: Working): () => Promise<SharePictures | null> {
+  let opened: Promise<SharePictures | null> | undefined
+  const open = async (): Promise<SharePictures | null> => {
+    const [{ loadSite }, { openSitePages, sharePicturesOf }] = await Promise.all([
+      import('./areas/prosite/prosite.assets.ts'),
+      import('./app.site.ts'),
+    ])
+    const site = await loadSite(path.join(import.meta.dirname, '../../dist/site')).catch((error: unknown) => {
+      parts.log.warn({ err: error }, 'the public pages are not built: no share pictures are drawn')
+      return null
+    })
+    return site && sharePicturesOf(parts, openSitePages(parts, site))
+  }
+  return () => (opened ??= open())
+}
+
 /** Begins to work on all jobs, and to ask for those that come again and again. */
 export async function startWorking(parts: Working): Promise<void> {
   const { jobs, workshop, settings, photos, database, sealer, uses, clock, log, conversations } = parts
@@ -158,6 +179,7 @@ export async function startWorking(parts: Working): Promise<void> {
     ...priceBookJobs({ workshop }),
     ...searchJobs({ workshop, clock, embedder: parts.embedder, model: parts.assistant.model }),
     ...customerJobs({ workshop, storage: photos.storage }),
+    ...sharePictureJobs(openShares(parts)),
     ...exportJobs({ workshop, database, storage: photos.storage, withRoom: photos.room.write, log }),
     ...webhookJobs({ workshop, sealer, route: parts.push.route, readRecord: recordReader({ photos }) }),
     ...connectionJobs({ ...parts.connections, workshop }),

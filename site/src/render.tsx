@@ -16,6 +16,8 @@ import { shownPhone } from './format.ts'
 import { listData, showcaseData, withData } from './structured.ts'
 import { textsOf } from './texts.ts'
 import { websiteData } from './website/structured.ts'
+import { shareTitleOf } from './website/search.ts'
+import { FreeTimesList } from './website/sections/free-times.tsx'
 import { WebsiteDocumentPage } from './website/website-page.tsx'
 
 const document = (element: ReactElement): string => `<!doctype html>${renderToString(element)}`
@@ -51,6 +53,7 @@ export const renderer: SiteRenderer & ShareRenderer & PortalRenderer = {
   ...shareRenderer,
   ...portalRenderer,
   renderWebsite: (page) => withData(document(<WebsiteDocumentPage page={page} />), websiteData(page)),
+  shareTitle: shareTitleOf,
   renderThanks: (page) => document(<Thanks page={page} />),
   renderShowcases: (page) => withData(document(<ShowcaseList page={page} />), listData(page)),
   renderShowcase: (page) => withData(document(<Showcase page={page} />), showcaseData(page)),
@@ -59,4 +62,5 @@ export const renderer: SiteRenderer & ShareRenderer & PortalRenderer = {
   renderReviews: (page) => document(<ReviewList page={page} />),
   renderReview: (page) => document(<LeaveReview page={page} />),
   renderBooking: (page) => document(<Booking page={page} />),
+  renderFreeTimes: (free) => renderToString(<FreeTimesList free={free} />),
 }

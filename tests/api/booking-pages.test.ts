@@ -88,6 +88,28 @@ describe('booking online', () => {
     expect(await requests()).toEqual([])
   })
 
+  it('shows the next free times on other pages, and none that was just taken', async () => {
+    const { website } = await ok('getWebsite', at(), as())
+    const { document } = website
+    const [booking] = document.pages.find(({ kind }) => kind === 'booking')?.sections ?? []
+    if (booking?.type !== 'booking') throw new Error('a booking page begins with its section')
+    document.pages.find(({ kind }) => kind === 'about')?.sections.push({ ...booking, id: 'booking-2' })
+    document.pages.find(({ kind }) => kind === 'home')?.sections.push({ ...booking, id: 'booking-3' })
+    await ok('updateWebsite', { ...at(), body: { document } }, as())
+    await ok('publishWebsite', { ...at(), body: {} }, as())
+    await expect.poll(async () => timesIn((await get('')).body)).toHaveLength(3)
+    const [first = '', second = ''] = timesIn((await get('')).body)
+    expect(first).toBe(await firstTime())
+    // two hours in which somebody arrives: the next one begins after them
+    expect(new Date(second).getTime() - new Date(first).getTime()).toBeGreaterThanOrEqual(120 * 60_000)
+    expect((await get(`/booking?service=${service}&starts=${first}`)).body).toContain('Arrival between')
+    expect((await get('/es')).body).toContain('Próximos horarios disponibles para Leak repair')
+    await send({ ...dana(), starts: first })
+    await expect.poll(async () => timesIn((await get('')).body)).not.toContain(first)
+    await rules({ online: false })
+    await expect.poll(async () => (await get('')).body).not.toContain('starts=')
+  })
+
   it('leads from the service over day and time to the form, in both languages', async () => {
     const other = (await ok('createService', { ...at(), body: { name: 'Drain cleaning' } }, as())).service.id
     const first = await get('/booking')

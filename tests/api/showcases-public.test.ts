@@ -89,7 +89,7 @@ describe('a finished job', () => {
 
   it('has its picture for other sites drawn once, however many ask for it at once', async () => {
     const { path: address } = await aPublicShowcase(business, { title: 'Asked for by everybody' })
-    const read = vi.spyOn(app.parts.storage, 'get')
+    const read = vi.spyOn(app.parts.storage, 'asFile')
     const answers = await Promise.all(Array.from({ length: 6 }, () => get(`${address}/picture.jpg`)))
     expect(answers.map(({ statusCode }) => statusCode)).toEqual(answers.map(() => 200))
     expect(read).toHaveBeenCalledTimes(1)

@@ -57,6 +57,8 @@ export interface WebsitePage extends PublicPage {
   readonly kind: WebsitePageKind
   /** Whether the request form stands on this page. */
   readonly asksHere: boolean
+  /** The whole address of the picture that other sites show with a link to it; null where it is only looked at. */
+  readonly share: string | null
   /** The current year by the business's clock. */
   readonly year: number
   readonly seo: { readonly title: LocalizedText; readonly description: LocalizedText }

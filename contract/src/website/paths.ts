@@ -8,6 +8,7 @@ export const websitePaths = {
   listPublications: 'GET /api/landing-pages/{slug}/site/publications',
   getPublication: 'GET /api/landing-pages/{slug}/site/publications/{publicationId}',
   restorePublication: 'POST /api/landing-pages/{slug}/site/publications/{publicationId}/restore',
+  createWebsiteExport: 'POST /api/landing-pages/{slug}/site/exports',
   checkWebsite: 'GET /api/landing-pages/{slug}/site/checks',
 
   listPreviewLinks: 'GET /api/landing-pages/{slug}/site/preview-links',

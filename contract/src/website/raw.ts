@@ -140,6 +140,13 @@ export const sitePages = {
     limit: 'read',
     summary: 'The icon of a business in a browser: leads to that of its logo, otherwise its letters in its color',
   },
+  publicShare: {
+    methods: ['GET'],
+    path: '/p/:slug/share/:file',
+    access: 'public',
+    limit: 'read',
+    summary: 'The picture that other sites show with a link to a page (1200 × 630), for as long as a page shows it',
+  },
   publicShowcasePicture: {
     methods: ['GET'],
     path: '/p/:slug/showcases/:path/picture.jpg',

@@ -58,6 +58,12 @@ function begin(script: HTMLScriptElement): void {
 
 const script = document.currentScript
 if (script instanceof HTMLScriptElement) {
-  if (document.body) begin(script)
-  else addEventListener('DOMContentLoaded', () => begin(script))
+  // the page is drawn and answers before the chat takes its turn
+  const later = () => {
+    // Safari has no idle callbacks
+    if ('requestIdleCallback' in globalThis) requestIdleCallback(() => begin(script), { timeout: 2000 })
+    else setTimeout(() => begin(script), 200)
+  }
+  if (document.readyState === 'complete') later()
+  else addEventListener('load', later)
 }

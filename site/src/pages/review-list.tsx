@@ -1,6 +1,6 @@
 import type { ReviewListPage } from '#contract/prosite.ts'
 import { pathOf } from '../addresses.ts'
-import { Crumbs, Invitation } from '../parts/crumbs.tsx'
+import { ListFrame, listDescription, listTitle } from './list-frame.tsx'
 import { Layout } from '../parts/layout.tsx'
 import { Pages } from '../parts/pages.tsx'
 import { Review, Standing } from '../parts/review.tsx'
@@ -14,16 +14,16 @@ export function ReviewList({ page }: { page: ReviewListPage }) {
   return (
     <Layout
       page={page}
-      title={`${text('public.reviews')} – ${site.name}`}
-      scripted={false}
+      title={listTitle(page, text('public.reviews'))}
+      scripted={page.asksHere}
+      formHere={page.asksHere}
       head={{
-        description: text('public.reviews_about', { business: site.name }),
+        description: listDescription(page, text('public.reviews_about', { business: site.name })),
         below: `/reviews${number > 1 ? `?page=${number}` : ''}`,
+        ...(page.share === null ? {} : { image: page.share }),
       }}
     >
-      <main className="plain" id="content">
-        <Crumbs page={page} here={text('public.reviews')} />
-        <h1>{text('public.reviews')}</h1>
+      <ListFrame page={page} type="reviews" name={text('public.reviews')}>
         <p className="lead">{text(some ? 'public.reviews_lead' : 'public.reviews_none', { business: site.name })}</p>
         {some && <Standing standing={standing} page={page} />}
         <ul className="reviews">
@@ -35,8 +35,7 @@ export function ReviewList({ page }: { page: ReviewListPage }) {
         <p className="onward">
           <a href={pathOf(page, '/review')}>{text('public.reviews_leave')}</a>
         </p>
-        <Invitation page={page} />
-      </main>
+      </ListFrame>
     </Layout>
   )
 }

@@ -1,36 +1,33 @@
 import type { PublicPage, ShowcaseListPage } from '#contract/prosite.ts'
-import { Crumbs, Invitation } from '../parts/crumbs.tsx'
+import { ListFrame, listDescription, listTitle } from './list-frame.tsx'
 import { Layout } from '../parts/layout.tsx'
 import { Pages } from '../parts/pages.tsx'
 import { Cards } from '../parts/showcase-card.tsx'
-import { absolute, pathOf } from '../addresses.ts'
+import { pathOf } from '../addresses.ts'
 import { textsOf } from '../texts.ts'
 
 /** All finished jobs of a business, newest first. */
 export function ShowcaseList({ page }: { page: ShowcaseListPage }) {
   const text = textsOf(page.locale)
   const { site } = page
-  const [first] = page.showcases
   return (
     <Layout
       page={page}
-      title={`${text('public.showcases')} – ${site.name}`}
-      scripted={false}
+      title={listTitle(page, text('public.showcases'))}
+      scripted={page.asksHere}
+      formHere={page.asksHere}
       head={{
-        description: `${site.name}: ${text('public.showcases_lead')}`,
+        description: listDescription(page, `${site.name}: ${text('public.showcases_lead')}`),
         below: `/showcases${page.number > 1 ? `?page=${page.number}` : ''}`,
         structured: true,
-        ...(first ? { image: absolute(page, `${first.path}/picture.jpg`) } : {}),
+        ...(page.share === null ? {} : { image: page.share }),
       }}
     >
-      <main className="plain" id="content">
-        <Crumbs page={page} here={text('public.showcases')} />
-        <h1>{text('public.showcases')}</h1>
+      <ListFrame page={page} type="jobs" name={text('public.showcases')}>
         <p className="lead">{text(page.showcases.length > 0 ? 'public.showcases_lead' : 'public.showcases_none')}</p>
         <Cards page={page} above />
         <Pages page={page} />
-        <Invitation page={page} />
-      </main>
+      </ListFrame>
     </Layout>
   )
 }

@@ -2,7 +2,7 @@ import type { PublicReview, PublicShowcase, ShowcasePage } from '#contract/prosi
 import { shownDay, shownMonth } from '../format.ts'
 import { Crumbs, Invitation } from '../parts/crumbs.tsx'
 import { Layout } from '../parts/layout.tsx'
-import { largestOf, Picture } from '../parts/picture.tsx'
+import { largestOf, phoneWide, Picture } from '../parts/picture.tsx'
 import { Judgement, Reply, sourceOf } from '../parts/review.tsx'
 import { Cards } from '../parts/showcase-card.tsx'
 import { absolute, belowOf } from '../addresses.ts'
@@ -69,7 +69,7 @@ function Gallery({ showcase, text }: { showcase: PublicShowcase; text: Text }) {
               <Picture
                 picture={picture}
                 alt={text('public.showcase_photo', { title: showcase.title, number: index + 2, count })}
-                sizes="(max-width: 639px) calc(100vw - 2.5rem), 520px"
+                sizes={`${phoneWide}, 520px`}
               />
             </a>
           </li>

@@ -29,7 +29,20 @@ function Colours({ colours }: { colours: readonly string[] }) {
 }
 
 /**
- * A picture in the size that fits, with its colours painted until it is there. `hero`: the first thing that is seen, so
+ * How wide photos below the first screen are said to be on phones: across two thirds of the screen. They fill it, but two
+ * pixels for each of the page's are enough there, and phones that have three would fetch twice as much.
+ */
+export const phoneWide = '(max-width: 639px) 64vw'
+
+/** Two beside each other on a phone. */
+export const phoneHalf = '(max-width: 639px) calc(50vw - 1.65rem)'
+
+/** Pixels: no picture in a small place of a phone needs more. */
+const smallest = 480
+
+/**
+ * A picture in the size that fits, with its colours painted until it is there. `small`: on phones it takes half of the
+ * screen at most; there a small picture in the larger format weighs less than a large one in the smaller. `hero`: the first thing that is seen, so
  * it is fetched at once and before all others.
  */
 export function Picture({
@@ -37,11 +50,13 @@ export function Picture({
   alt,
   sizes,
   hero = false,
+  small = false,
 }: {
   picture: PublicPicture
   alt: string
   sizes: string
   hero?: boolean
+  small?: boolean
 }) {
   const types = sourcesByType(picture)
   const usual = types.at(-1)
@@ -50,10 +65,17 @@ export function Picture({
   const plain = usual.list[Math.floor(usual.list.length / 2)]
   return (
     <span className="picture">
-      <Colours colours={picture.colours} />
+      {/* dozens of them would take longer to paint than their photos to come */}
+      {!small && <Colours colours={picture.colours} />}
       <picture>
         {types.slice(0, -1).map(({ type, list }) => (
-          <source key={type} type={type} srcSet={setOf(list)} sizes={sizes} />
+          <source
+            key={type}
+            type={type}
+            srcSet={setOf(list)}
+            sizes={sizes}
+            {...(small && (list[0]?.width ?? 0) > smallest ? { media: '(min-width: 640px)' } : {})}
+          />
         ))}
         <img
           src={plain?.url}

@@ -1,7 +1,7 @@
 import type { PublicPage, PublicShowcaseCard } from '#contract/prosite.ts'
 import { belowOf, pathOf } from '../addresses.ts'
 import { shownMonth } from '../format.ts'
-import { Picture } from './picture.tsx'
+import { phoneWide, Picture } from './picture.tsx'
 
 /** A finished job in a list: the picture, what and where. All of it is one link. */
 function Card({
@@ -22,7 +22,7 @@ function Card({
         <Picture
           picture={showcase.picture}
           alt=""
-          sizes="(max-width: 639px) calc(100vw - 2.5rem), (max-width: 991px) 46vw, 340px"
+          sizes={`${first ? '(max-width: 639px) calc(100vw - 2.5rem)' : phoneWide}, (max-width: 991px) 46vw, 340px`}
           hero={first}
         />
         <Heading>{showcase.title}</Heading>

@@ -30,6 +30,10 @@ const headlineOf = (page: WebsitePage): string => {
   return hero ? wordsOf(page, hero.props.headline) : ''
 }
 
+/** What the page is about, as a picture of it says: on the first page its headline. */
+export const shareTitleOf = (page: WebsitePage): string =>
+  (page.kind === 'home' ? headlineOf(page) : '') || subjectOf(page)
+
 /** The title of the page: as its owner wrote it, otherwise out of what is known. */
 export function titleOf(page: WebsitePage): string {
   const own = wordsOf(page, page.seo.title)

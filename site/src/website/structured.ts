@@ -26,17 +26,13 @@ function serviceData(page: WebsitePage, service: PublicService): object {
       ? {}
       : {
           offers: {
-            '@type': 'Offer',
             priceCurrency: 'USD',
             ...(kind === 'flat'
-              ? { price: price(cents) }
+              ? { '@type': 'Offer', price: price(cents) }
               : {
-                  priceSpecification: {
-                    '@type': 'PriceSpecification',
-                    priceCurrency: 'USD',
-                    minPrice: price(cents),
-                    ...(kind === 'range' && to !== null ? { maxPrice: price(to) } : {}),
-                  },
+                  '@type': 'AggregateOffer',
+                  lowPrice: price(cents),
+                  ...(kind === 'range' && to !== null ? { highPrice: price(to) } : {}),
                 }),
           },
         }),

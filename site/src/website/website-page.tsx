@@ -1,5 +1,4 @@
 import type { WebsitePage } from '#contract/website/page.ts'
-import { publicPath } from '#contract/website/addresses.ts'
 import { Crumbs } from '../parts/crumbs.tsx'
 import { Layout } from '../parts/layout.tsx'
 import { pagePaths } from '#contract/website/addresses.ts'
@@ -55,11 +54,7 @@ export function WebsiteDocumentPage({ page }: { page: WebsitePage }) {
         description: descriptionOf(page),
         below,
         structured: true,
-        ...(page.showcases[0]
-          ? {
-              image: `${new URL(publicPath(page.site.slug, 'en'), page.address).origin}${page.showcases[0].path}/picture.jpg`,
-            }
-          : {}),
+        ...(page.share === null ? {} : { image: page.share }),
       }}
     >
       <main id="content">

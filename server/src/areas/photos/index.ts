@@ -13,5 +13,6 @@ export {
   type PictureParts,
   type PictureSealer,
 } from './messages/messages.service.ts'
+export { makeSharePicture, type SharePictureOrder } from './share/share-picture.service.ts'
 export { photosById } from './photos.showcase.operations.ts'
 export { photosForWebsite, websitePhotosById } from './photos.website.operations.ts'

@@ -54,9 +54,9 @@ export function widthsFor(width: number): readonly number[] {
   return width <= widest ? [...smaller, width] : smaller
 }
 
-/** Widths that are made once more as AVIF: those of a phone's and a desktop's first screen, or the photo's own. */
+/** Widths that are made once more as AVIF: those of small places, and of a phone's and a desktop's first screen, or the photo's own. */
 export function compactWidthsFor(width: number): readonly number[] {
-  const fitting = [800, 1600].filter((each) => each <= width)
+  const fitting = [320, 560, 800, 1600].filter((each) => each <= width)
   return fitting.length > 0 ? fitting : [width]
 }
 

@@ -13,6 +13,8 @@ const most = { pages: 500, characters: 16_000_000, sites: 500 } as const
 export interface MadePage {
   readonly status: 200 | 301 | 404 | 410
   readonly body: string
+  /** What of the body is this visitor's own. */
+  readonly own?: string
 }
 
 const textOf = (page: string | MadePage): string => (typeof page === 'string' ? page : page.body)

@@ -1,15 +1,20 @@
 import type { FormState, PublicLocale, PublicPage } from '#contract/prosite.ts'
-import { publicPath } from '#contract/website/addresses.ts'
+import type { WebsitePage } from '#contract/website/page.ts'
+import type { WebsitePageKind } from '#contract/website/values.ts'
+import { publicLocales, publicPath } from '#contract/website/addresses.ts'
 import type { SiteReference } from '../../http/parts.ts'
 import type { LiveHub } from '../../platform/live/hub.ts'
 import type { SiteWork, Workshop } from '../../platform/work/work.ts'
 import { recordAtPath, type WantedDraftPage, type Website } from '../website/index.ts'
+import { openFreeWindows, withoutTimes } from './booking/free-windows.service.ts'
 import type { BuiltSite } from './prosite.assets.ts'
 import { emptyForm } from './prosite.form.ts'
 import { openKeeper, type MadePage } from './prosite.keeping.ts'
+import { shareFile, ShareSubject, shareSubjectOf } from './share/share.presenter.ts'
 import { iconOf } from './website/icon.presenter.ts'
 import { belowOf } from './website/website.rules.ts'
 import {
+  listPageOf,
   publicPageOf,
   readContent,
   websitePageOf,
@@ -49,6 +54,7 @@ function firstPath({ services, areas }: Website, kind: WantedDraftPage['kind']):
 export function openPages(parts: PageParts) {
   const { renderer } = parts.site
   const keep = openKeeper<MadePage>(parts.subscribe, topics)
+  const windows = openFreeWindows({ ...parts, renderer })
 
   const pageIn = (
     content: WebsiteContent,
@@ -82,7 +88,32 @@ export function openPages(parts: PageParts) {
     return { status: 404, body: renderer.renderUnknown(page) }
   }
 
-  const withToken = (html: string, site: SiteReference) => html.replaceAll(tokenPlace, parts.issueFormToken(site))
+  /** A kept page for one visitor: with a token of theirs, and the times that are free at this moment. */
+  const personal = async ({ status, body }: MadePage, site: SiteReference, locale: PublicLocale): Promise<MadePage> => {
+    const timed = await windows.fill(body, site, locale)
+    if (!timed.includes(tokenPlace)) return { status, body: timed }
+    const own = parts.issueFormToken(site)
+    return { status, body: timed.replaceAll(tokenPlace, own), own }
+  }
+
+  /** A page with the address of the picture that other sites show with a link to it. */
+  const shared = (page: WebsitePage): WebsitePage => {
+    const file = shareFile(shareSubjectOf(page, renderer.shareTitle(page)))
+    return { ...page, share: `${parts.appUrl}/p/${page.site.slug}/share/${file}` }
+  }
+
+  /** Every page of sections and lists, as strangers find them in a language. */
+  const everyPage = (content: WebsiteContent, page: PublicPage): WebsitePage[] =>
+    page.website.pages.flatMap((kind) => {
+      if (kind === 'showcases' || kind === 'reviews') return [listPageOf(page, content, kind)]
+      const paths: readonly (string | null)[] =
+        kind === 'service'
+          ? page.website.services.map((service) => service.page.path)
+          : kind === 'area'
+            ? page.website.areas.filter((area) => area.page_state === 'published').map(({ path }) => path)
+            : [null]
+      return paths.flatMap((path) => websitePageOf(page, content, { kind, path }) ?? [])
+    })
 
   const plainPage = async (site: SiteReference, locale: PublicLocale): Promise<PublicPage> =>
     (await read(site, locale, emptyForm, '')).page
@@ -92,12 +123,25 @@ export function openPages(parts: PageParts) {
     /** A page of sections; where the business has none such, it says so. */
     async website(site: SiteReference, locale: PublicLocale, wanted: WantedPage): Promise<MadePage> {
       const name = `website/${wanted.kind}/${wanted.path ?? ''}/${locale}`
-      const { status, body } = await keep(site, name, async () => {
+      const kept = await keep(site, name, async () => {
         const { content, page } = await read(site, locale, emptyForm, tokenPlace)
         const made = websitePageOf(page, content, wanted)
-        return made ? { status: 200, body: renderer.renderWebsite(made) } : elsewhere(site, page, wanted)
+        return made ? { status: 200, body: renderer.renderWebsite(shared(made)) } : elsewhere(site, page, wanted)
       })
-      return { status, body: withToken(body, site) }
+      return personal(kept, site, locale)
+    },
+    /** A page whose list takes the place of the sections that show it; `name`: it is kept under this one. */
+    async list(
+      site: SiteReference,
+      locale: PublicLocale,
+      { kind, name }: { readonly kind: WebsitePageKind; readonly name: string },
+      render: (page: WebsitePage) => Promise<MadePage>,
+    ): Promise<MadePage> {
+      const kept = await keep(site, `${name}/${locale}`, async () => {
+        const { content, page } = await read(site, locale, emptyForm, tokenPlace)
+        return render(shared(listPageOf(page, content, kind)))
+      })
+      return personal(kept, site, locale)
     },
     /** Its icon: the logo that it is made of, otherwise a drawing. */
     icon: (site: SiteReference): Promise<MadePage> =>
@@ -108,6 +152,19 @@ export function openPages(parts: PageParts) {
           ? { status: 200, body: iconOf(website, shown.name) }
           : { status: 301, body: `${publicPath(site.slug, 'en')}/brand/${logo}/icon-32.png` }
       }),
+    /** What the pictures of all pages show, each once; of a website that changed meanwhile, how it is now. */
+    async shares(site: SiteReference): Promise<readonly ShareSubject[]> {
+      const { body } = await keep(site, 'shares', async () => {
+        const { content, page } = await read(site, 'en', emptyForm, '')
+        const all = publicLocales.flatMap((locale) => everyPage(content, { ...page, locale }))
+        const subjects = all.map((each) => shareSubjectOf(each, renderer.shareTitle(each)))
+        return {
+          status: 200,
+          body: JSON.stringify([...new Map(subjects.map((each) => [shareFile(each), each])).values()]),
+        }
+      })
+      return ShareSubject.array().parse(JSON.parse(body))
+    },
     /** A page without a form, for those that stand beside the business's own. */
     plainPage,
     /** Photos that arrived already belong to the token they came with: the page then goes on with that one. */
@@ -115,14 +172,14 @@ export function openPages(parts: PageParts) {
       const token = form.uploads.length > 0 ? sent : parts.issueFormToken(site)
       const { content, page } = await read(site, locale, form, token)
       const made = websitePageOf(page, content, { kind: 'contact', path: null })
-      return made ? renderer.renderWebsite(made) : renderer.renderUnknown(page)
+      return windows.fill(made ? renderer.renderWebsite(made) : renderer.renderUnknown(page), site, locale)
     },
     /** A page of a website that is not published; null where strangers would find none. */
     async draft(work: SiteWork, website: Website, { kind, path, language }: WantedDraftPage): Promise<string | null> {
       const content = await readContent(work, parts.photos, website)
       const page = pageIn(content, work.site, { locale: language, form: emptyForm, formToken: '' })
       const made = websitePageOf(page, content, { kind, path: path ?? firstPath(website, kind) })
-      return made ? renderer.renderWebsite(made) : null
+      return made ? withoutTimes(renderer.renderWebsite(made)) : null
     },
     async thanks(site: SiteReference, locale: PublicLocale): Promise<string> {
       return renderer.renderThanks(await plainPage(site, locale))

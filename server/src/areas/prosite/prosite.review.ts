@@ -20,7 +20,7 @@ interface Visit {
 }
 
 /** Reviews on one page. */
-const perPage = 20
+export const reviewsPerPage = 20
 
 const nothing = { name: '', text: '', rating: '' }
 
@@ -36,12 +36,11 @@ export function openReviewPages({ workshop, site: built, pages, reviews }: Revie
   return {
     /** All that was said, newest first; nothing stands beyond the last page. */
     list: (site: SiteReference, locale: PublicLocale, number: number): Promise<MadePage> =>
-      pages.keep(site, `reviews/${number}/${locale}`, async () => {
+      pages.list(site, locale, { kind: 'reviews', name: `reviews/${number}` }, async (page) => {
         const found = await workshop.inSite({ site, actor: { kind: 'nobody' } }, (work) =>
-          reviewsOnPage(work, { offset: (number - 1) * perPage, limit: perPage }),
+          reviewsOnPage(work, { offset: (number - 1) * reviewsPerPage, limit: reviewsPerPage }),
         )
-        const count = Math.max(1, Math.ceil(found.standing.total / perPage))
-        const page = await pages.plainPage(site, locale)
+        const count = Math.max(1, Math.ceil(found.standing.total / reviewsPerPage))
         if (number > count) return { status: 404, body: built.renderer.renderUnknown(page) }
         return { status: 200, body: built.renderer.renderReviews({ ...page, ...found, number, pages: count }) }
       }),

@@ -1,6 +1,4 @@
 import path from 'node:path'
-import { promisify } from 'node:util'
-import { gzip } from 'node:zlib'
 import fastifyMultipart from '@fastify/multipart'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
@@ -16,6 +14,8 @@ import type { Workshop } from '../../platform/work/work.ts'
 import type { RequestOperations } from '../requests/requests.calls.operations.ts'
 import { bookingRoutes } from './booking/booking.routes.ts'
 import type { BookingPages } from './booking/booking.service.ts'
+import { websiteExportFile, type ExportFileParts } from './export/export.webhook.ts'
+import { compressPages } from './gzip/gzip.service.ts'
 import { crawlerRoutes } from './crawlers/crawlers.routes.ts'
 import type { CrawlerPages } from './crawlers/crawlers.service.ts'
 import { formRoutes } from './prosite.form.routes.ts'
@@ -29,17 +29,20 @@ import { showcaseRoutes } from './prosite.showcases.routes.ts'
 import type { ShowcasePages } from './prosite.showcases.ts'
 import { lookRoutes } from './look/look.routes.ts'
 import { openLooks } from './look/look.service.ts'
+import { shareRoutes } from './share/share.routes.ts'
+import type { SharePictures } from './share/share.service.ts'
 import { websiteRoutes } from './website/website.routes.ts'
 
 export interface PrositeParts {
   readonly directory: Directory
   readonly workshop: Workshop
-  readonly sealer: Pick<Sealer, 'seal' | 'open'>
+  readonly sealer: Pick<Sealer, 'seal' | 'open' | 'verifies'>
   readonly limits: Limits
   readonly pages: Pages
   readonly missing: MissingPage
   readonly showcases: ShowcasePages
   readonly crawlers: CrawlerPages
+  readonly shares: SharePictures
   readonly reviews: ReviewPages
   readonly booking: BookingPages
   readonly assetsFolder: string
@@ -47,6 +50,8 @@ export interface PrositeParts {
   readonly lookBase: string
   readonly requests: Pick<RequestOperations, 'createPublicRequest'>
   readonly receiveFile: ReceiveFile
+  /** The website as files, for its owner. */
+  readonly exporting: Omit<ExportFileParts, keyof PrositeParts | 'looks'>
 }
 
 const year = 31_536_000_000
@@ -90,7 +95,9 @@ export async function prositeRoutes(app: FastifyInstance, parts: PrositeParts): 
     maxAge: year,
     decorateReply: false,
   })
-  lookRoutes(app, { limits: parts.limits, looks: openLooks(parts.assetsFolder, parts.lookBase) })
+  const looks = openLooks(parts.assetsFolder, parts.lookBase)
+  lookRoutes(app, { limits: parts.limits, looks })
+  websiteExportFile(app, { ...parts, ...parts.exporting, looks })
   await app.register(fastifyMultipart, {
     limits: {
       fileSize: photoLimits.bytes,
@@ -109,27 +116,14 @@ export async function prositeRoutes(app: FastifyInstance, parts: PrositeParts): 
       .send(await parts.pages.thanks(await siteOf(request), localeOf(request))),
   )
 
-  for (const register of [websiteRoutes, showcaseRoutes, reviewRoutes, bookingRoutes, formRoutes, crawlerRoutes])
+  for (const register of [
+    websiteRoutes,
+    showcaseRoutes,
+    reviewRoutes,
+    bookingRoutes,
+    formRoutes,
+    crawlerRoutes,
+    shareRoutes,
+  ])
     register(app, { ...parts, siteOf, localeOf })
-}
-
-const pack = promisify(gzip)
-
-/** Smaller pages travel as they are. */
-const smallest = 1400
-
-/**
- * Pages travel compressed: 45 kB are nine. What each visitor gets of their own is random every time, so the size of an
- * answer tells nothing of it. After the hook that carries on where a visitor came from, which changes the text.
- */
-function compressPages(app: FastifyInstance): void {
-  app.addHook('onSend', async (request, reply, payload) => {
-    if (typeof payload !== 'string' || payload.length < smallest || reply.hasHeader('content-encoding')) return payload
-    if (!/^(?:text\/html|application\/xml|text\/plain)/.test(String(reply.getHeader('content-type') ?? '')))
-      return payload
-    void reply.header('vary', [reply.getHeader('vary'), 'accept-encoding'].filter(Boolean).join(', '))
-    if (!/\bgzip\b/.test(request.headers['accept-encoding'] ?? '')) return payload
-    void reply.header('content-encoding', 'gzip').removeHeader('content-length')
-    return pack(payload, { level: 5 })
-  })
 }

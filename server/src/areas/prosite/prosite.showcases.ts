@@ -1,9 +1,8 @@
 import { LRUCache } from 'lru-cache'
-import { buffer } from 'node:stream/consumers'
 import type { PublicLocale, PublicShowcase } from '#contract/prosite.ts'
 import { publicPath } from '#contract/website/addresses.ts'
 import type { SiteReference } from '../../http/parts.ts'
-import type { StoredObject } from '../../platform/storage/storage.ts'
+import { NotStored, type StoredObject } from '../../platform/storage/storage.ts'
 import type { SiteWork } from '../../platform/work/work.ts'
 import {
   latestShowcases,
@@ -13,21 +12,26 @@ import {
   showcasesOnPage,
 } from '../showcases/showcases.public.operations.ts'
 import type { MadePage } from './prosite.keeping.ts'
+import type { SharePictureOrder } from '../photos/index.ts'
 import type { PageParts, Pages } from './prosite.pages.ts'
+import { shareColors, shareFileOf } from './share/share.presenter.ts'
 
 export interface ShowcasePageParts extends Pick<PageParts, 'workshop' | 'site'> {
   readonly pages: Pages
   /** One of the pictures made of a photo; undefined when there is none of that name. */
   readonly openPicture: (place: { siteId: string; photoId: string; name: string }) => Promise<StoredObject | undefined>
+  /** Draws a share picture in the process that makes all pictures. */
+  readonly drawShare: (order: SharePictureOrder) => Promise<Uint8Array>
 }
 
-const perPage = 12
+/** Jobs on one page of the list. */
+export const showcasesPerPage = 12
 const others = 3
 /** Drawn pictures that are kept in memory, and their bytes. */
 const keptPictures = { max: 200, maxSize: 30_000_000 } as const
 
 /** The pages of finished jobs; pictures are asked of the database each time: what is taken off is gone at once. */
-export function openShowcasePages({ workshop, site: built, pages, openPicture }: ShowcasePageParts) {
+export function openShowcasePages({ workshop, site: built, pages, openPicture, drawShare }: ShowcasePageParts) {
   const inSite = <Result>(site: SiteReference, act: (work: SiteWork) => Promise<Result>) =>
     workshop.inSite({ site, actor: { kind: 'nobody' } }, act)
   const drawn = new LRUCache<string, Buffer>({ ...keptPictures, sizeCalculation: (picture) => picture.length })
@@ -44,12 +48,13 @@ export function openShowcasePages({ workshop, site: built, pages, openPicture }:
     unknown: (site: SiteReference, locale: PublicLocale): Promise<MadePage> => missing(site, locale, 404),
 
     list: (site: SiteReference, locale: PublicLocale, number: number): Promise<MadePage> =>
-      pages.keep(site, `showcases/${number}/${locale}`, async () => {
-        const offset = (number - 1) * perPage
-        const { cards, total } = await inSite(site, (work) => showcasesOnPage(work, { offset, limit: perPage }))
+      pages.list(site, locale, { kind: 'showcases', name: `showcases/${number}` }, async (page) => {
+        const offset = (number - 1) * showcasesPerPage
+        const { cards, total } = await inSite(site, (work) =>
+          showcasesOnPage(work, { offset, limit: showcasesPerPage }),
+        )
         if (number > 1 && cards.length === 0) return missing(site, locale, 404)
-        const page = await pages.plainPage(site, locale)
-        const count = Math.max(1, Math.ceil(total / perPage))
+        const count = Math.max(1, Math.ceil(total / showcasesPerPage))
         return { status: 200, body: renderer.renderShowcases({ ...page, showcases: cards, number, pages: count }) }
       }),
 
@@ -97,14 +102,22 @@ export function openShowcasePages({ workshop, site: built, pages, openPicture }:
   }
 
   async function draw(site: SiteReference, { picture, title }: PublicShowcase): Promise<Buffer | undefined> {
-    const best = picture.sources.filter(({ type }) => type === 'image/webp').at(-1)
-    const file = best?.url.split('/').at(-1)
-    if (file === undefined) return undefined
-    const found = await openPicture({ siteId: site.id, photoId: picture.id, name: file })
-    if (!found) return undefined
-    const { site: shown } = await pages.plainPage(site, 'en')
-    const { drawSharePicture } = await import('./prosite.share-picture.ts')
-    return drawSharePicture(await buffer(found.stream), title, shown.name)
+    const photo = shareFileOf(picture)
+    if (!photo) return undefined
+    const { site: shown, website } = await pages.plainPage(site, 'en')
+    const made = await drawShare({
+      siteId: site.id,
+      title,
+      name: shown.name,
+      colors: shareColors(website.theme),
+      photo,
+      focus: { x: 0.5, y: 0.5 },
+      logo: null,
+    }).catch((error: unknown) => {
+      if (error instanceof NotStored) return undefined
+      throw error
+    })
+    return made && Buffer.from(made)
   }
 }
 export type ShowcasePages = ReturnType<typeof openShowcasePages>

@@ -43,10 +43,10 @@ export function dosMoment(moment: Date): number {
  * file. Offsets beyond 4 GB are written as Zip64; one file must be smaller than that.
  * @param begin bytes that are taken to stand before it; for tests of large archives
  */
-export async function* zipOf(files: Iterable<ZipFile>, begin = 0): AsyncGenerator<Buffer> {
+export async function* zipOf(files: Iterable<ZipFile> | AsyncIterable<ZipFile>, begin = 0): AsyncGenerator<Buffer> {
   const written: Written[] = []
   let offset = begin
-  for (const file of files) {
+  for await (const file of files) {
     const stream = await file.open()
     const name = Buffer.from(stream ? file.name : `${file.name}.missing`)
     const moment = dosMoment(file.modified)

@@ -1,5 +1,5 @@
 import type { PublicPair, WebsitePage } from '#contract/website/page.ts'
-import { Picture } from '../../parts/picture.tsx'
+import { phoneHalf, phoneWide, Picture } from '../../parts/picture.tsx'
 import { wordsOf } from '../localized.ts'
 import { textsOf } from '../texts.ts'
 import { Block, type SectionProps } from './block.tsx'
@@ -45,16 +45,21 @@ export function Compare({
 
 function SideBySide({ page, pair }: { page: WebsitePage; pair: PublicPair }) {
   const text = textsOf(page.locale)
-  const sizes = '(max-width: 899px) 46vw, 18rem'
+  const sizes = `${phoneHalf}, (max-width: 899px) 46vw, 18rem`
   return (
     <figure className="compare-box">
       <div className="beside">
         <div className="crop f11">
-          <Picture picture={pair.before} alt={text('website.before_photo', { what: pair.caption })} sizes={sizes} />
+          <Picture
+            picture={pair.before}
+            alt={text('website.before_photo', { what: pair.caption })}
+            sizes={sizes}
+            small
+          />
           <span className="tag tag-before">{text('website.before')}</span>
         </div>
         <div className="crop f11">
-          <Picture picture={pair.after} alt={text('website.after_photo', { what: pair.caption })} sizes={sizes} />
+          <Picture picture={pair.after} alt={text('website.after_photo', { what: pair.caption })} sizes={sizes} small />
           <span className="tag tag-after">{text('website.after')}</span>
         </div>
       </div>
@@ -83,7 +88,7 @@ export function BeforeAfterSection({ page, section }: SectionProps<'before_after
               key={pair.after.id}
               page={page}
               pair={pair}
-              sizes="(max-width: 899px) calc(100vw - 2.5rem), 36rem"
+              sizes={`${phoneWide}, (max-width: 899px) calc(100vw - 2.5rem), 36rem`}
             />
           ) : (
             <SideBySide key={pair.after.id} page={page} pair={pair} />

@@ -1,4 +1,5 @@
 import type { WebsitePage } from '#contract/website/page.ts'
+import { freeTimesPlace } from '#contract/website/places.ts'
 import { pathOf } from '../../addresses.ts'
 import { shownPhone } from '../../format.ts'
 import { Hours } from '../../parts/hours.tsx'
@@ -99,6 +100,10 @@ function Call({ page, section }: Calling) {
   const title = wordsOf(page, section.props.title) || text(books ? 'website.title_booking' : 'website.title_end_call')
   return (
     <Block page={page} section={section} title={title} lead={section.props.lead}>
+      {section.type === 'booking' && section.variant === 'times' && (
+        // filled in when the page is sent: it is kept for longer than a time stays free
+        <div className="free-times">{freeTimesPlace(page.service?.id)}</div>
+      )}
       <Acts page={page} books={books} />
       {section.type === 'end_call' && section.variant === 'photo' && isShown(page, section.props.photo) && (
         <ChosenPhoto page={page} photo={section.props.photo} sizes="100vw" />

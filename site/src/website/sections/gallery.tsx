@@ -1,6 +1,6 @@
 import type { PublicPhoto, WebsitePage } from '#contract/website/page.ts'
 import { pathOf } from '../../addresses.ts'
-import { largestOf, Picture } from '../../parts/picture.tsx'
+import { largestOf, phoneHalf, Picture } from '../../parts/picture.tsx'
 import { has } from '../links.ts'
 import { wordsOf } from '../localized.ts'
 import { textsOf } from '../texts.ts'
@@ -13,13 +13,15 @@ function Photos({ page, photos, layout }: { page: WebsitePage; photos: readonly 
   const text = textsOf(page.locale)
   return (
     <ul className={`photos photos-${layout}`}>
-      {photos.map(({ picture, about }) => (
+      {photos.map(({ picture, about }, index) => (
         <li key={picture.id}>
           <a href={largestOf(picture)}>
             <Picture
               picture={picture}
               alt={about === '' ? text('website.photo') : text('website.photo_of', { what: about })}
-              sizes="(max-width: 639px) 46vw, (max-width: 991px) 31vw, 18rem"
+              sizes={`${phoneHalf}, (max-width: 991px) 31vw, 18rem`}
+              small
+              hero={page.kind === 'gallery' && index === 0}
             />
           </a>
         </li>

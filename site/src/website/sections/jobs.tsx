@@ -4,6 +4,7 @@ import { belowOf, pathOf } from '../../addresses.ts'
 import { wordsOf } from '../localized.ts'
 import { textsOf } from '../texts.ts'
 import { Block, type SectionProps } from './block.tsx'
+import { phoneHalf, phoneWide } from '../../parts/picture.tsx'
 import { WorkPhoto } from './photo.tsx'
 
 const mosaic = 5
@@ -16,7 +17,8 @@ function Job({ page, job, large }: { page: WebsitePage; job: PublicShowcaseCard;
         <WorkPhoto
           picture={job.picture}
           alt=""
-          sizes={large ? '(max-width: 639px) calc(100vw - 2.5rem), 36rem' : '(max-width: 639px) 46vw, 20rem'}
+          small={!large}
+          sizes={large ? `${phoneWide}, 36rem` : `${phoneHalf}, 20rem`}
         />
         <span className="work-words">
           <strong>{job.title}</strong>

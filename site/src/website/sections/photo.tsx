@@ -16,18 +16,21 @@ export function ChosenPhoto({
   photo,
   sizes,
   first = false,
+  small = false,
 }: {
   page: WebsitePage
   photo: PhotoChoice
   sizes: string
   /** It is the first thing that is seen. */
   first?: boolean
+  /** On phones it takes half of the screen at most. */
+  small?: boolean
 }) {
   const picture = page.chosen[photo.photo_id]
   if (!picture) return null
   return (
     <div className={`crop ${focusOf(photo.focus)}`}>
-      <Picture picture={picture} alt={wordsOf(page, photo.alt)} sizes={sizes} hero={first} />
+      <Picture picture={picture} alt={wordsOf(page, photo.alt)} sizes={sizes} hero={first} small={small} />
     </div>
   )
 }
@@ -37,10 +40,24 @@ export const isShown = (page: WebsitePage, photo: PhotoChoice | null): photo is 
   photo !== null && page.chosen[photo.photo_id] !== undefined
 
 /** A photo of the business's work. */
-export function WorkPhoto({ picture, alt, sizes }: { picture: PublicPicture; alt: string; sizes: string }) {
+export function WorkPhoto({
+  picture,
+  alt,
+  sizes,
+  first = false,
+  small = false,
+}: {
+  picture: PublicPicture
+  alt: string
+  sizes: string
+  /** It is the first thing that is seen. */
+  first?: boolean
+  /** On phones it takes half of the screen at most. */
+  small?: boolean
+}) {
   return (
     <div className="crop f11">
-      <Picture picture={picture} alt={alt} sizes={sizes} />
+      <Picture picture={picture} alt={alt} sizes={sizes} hero={first} small={small} />
     </div>
   )
 }

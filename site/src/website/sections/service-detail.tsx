@@ -32,7 +32,7 @@ function ServicePicture({ page, service }: { page: WebsitePage; service: PublicS
   const name = wordsOf(page, service.name)
   if (isShown(page, photo)) return <ChosenPhoto page={page} photo={photo} sizes={sizes} first />
   const work = page.photos.find(({ about }) => about.split(', ').includes(service.name.en))
-  if (work) return <WorkPhoto picture={work.picture} alt={name} sizes={sizes} />
+  if (work) return <WorkPhoto picture={work.picture} alt={name} sizes={sizes} first />
   return (
     <div className="drawn">
       <Icon name={iconFor(service.name.en)} />

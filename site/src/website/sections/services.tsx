@@ -18,9 +18,9 @@ const hasPhoto = (page: WebsitePage, service: PublicService): boolean =>
 /** A service's photo: the one it was given, otherwise one of its work. `isDrawn`: without one its drawing takes the place. */
 function ServicePhoto({ page, service, isDrawn }: { page: WebsitePage; service: PublicService; isDrawn: boolean }) {
   const { photo } = service.page
-  if (isShown(page, photo)) return <ChosenPhoto page={page} photo={photo} sizes={sizes} />
+  if (isShown(page, photo)) return <ChosenPhoto page={page} photo={photo} sizes={sizes} small />
   const work = page.photos.find((each) => isOf(each, service))
-  if (work) return <WorkPhoto picture={work.picture} alt="" sizes={sizes} />
+  if (work) return <WorkPhoto picture={work.picture} alt="" sizes={sizes} small />
   const icon = <Icon name={iconFor(service.name.en)} />
   return isDrawn ? <div className="drawn">{icon}</div> : icon
 }

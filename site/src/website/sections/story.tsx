@@ -4,9 +4,10 @@ import { wordsOf } from '../localized.ts'
 import { RichText } from '../rich-text.tsx'
 import { textsOf } from '../texts.ts'
 import { Block, type SectionProps } from './block.tsx'
+import { phoneWide } from '../../parts/picture.tsx'
 import { ChosenPhoto, isShown } from './photo.tsx'
 
-const sizes = '(max-width: 899px) calc(100vw - 2.5rem), 32rem'
+const sizes = `${phoneWide}, (max-width: 899px) calc(100vw - 2.5rem), 32rem`
 
 /** Words with a photo beside them, where there is one. */
 function Story({ page, text, photo }: { page: WebsitePage; text: string; photo: PhotoChoice | null }) {

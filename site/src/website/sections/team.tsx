@@ -3,15 +3,26 @@ import type { WebsitePage } from '#contract/website/page.ts'
 import { lettersOf, wordsOf } from '../localized.ts'
 import { textsOf } from '../texts.ts'
 import { Block, type SectionProps } from './block.tsx'
+import { phoneHalf, phoneWide } from '../../parts/picture.tsx'
 import { ChosenPhoto, isShown } from './photo.tsx'
 
 /** Somebody of the business: with a photo, or their letters. */
-function Person({ page, member, sizes }: { page: WebsitePage; member: TeamMember; sizes: string }) {
+function Person({
+  page,
+  member,
+  sizes,
+  isSmall,
+}: {
+  page: WebsitePage
+  member: TeamMember
+  sizes: string
+  isSmall: boolean
+}) {
   const role = wordsOf(page, member.role)
   return (
     <li className="person">
       {isShown(page, member.photo) ? (
-        <ChosenPhoto page={page} photo={member.photo} sizes={sizes} />
+        <ChosenPhoto page={page} photo={member.photo} sizes={sizes} small={isSmall} />
       ) : (
         <span className="person-letters" aria-hidden="true">
           {lettersOf(member.name)}
@@ -42,11 +53,8 @@ export function TeamSection({ page, section }: SectionProps<'team'>) {
             key={member.id}
             page={page}
             member={member}
-            sizes={
-              variant === 'portrait'
-                ? '(max-width: 639px) calc(100vw - 2.5rem), 24rem'
-                : '(max-width: 639px) 46vw, 16rem'
-            }
+            isSmall={variant !== 'portrait'}
+            sizes={variant === 'portrait' ? `${phoneWide}, 24rem` : `${phoneHalf}, 16rem`}
           />
         ))}
       </ul>

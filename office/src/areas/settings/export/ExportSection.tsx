@@ -10,7 +10,7 @@ import { OwnerOnly } from '../OwnerOnly.tsx'
 import { ImportPart } from './ImportPart.tsx'
 import { Progress } from './Progress.tsx'
 import { sizeText } from './sizes.ts'
-import { useExports, useFetchExport, useMakeExport, useRemoveExport } from './useExports.ts'
+import { useExports, useFetchExport, useFetchWebsite, useMakeExport, useRemoveExport } from './useExports.ts'
 import rows from '../../../ui/rows.module.css'
 
 /** All of the business as one file: out, and into an empty one. */
@@ -19,9 +19,33 @@ export function ExportSection() {
     <OwnerOnly>
       <Stack gap="xl">
         <ExportPart />
+        <WebsitePart />
         <ImportPart />
       </Stack>
     </OwnerOnly>
+  )
+}
+
+/** The website by itself, as files that open anywhere. */
+function WebsitePart() {
+  const text = useText()
+  const fetchIt = useFetchWebsite()
+  return (
+    <Flex component="section" gap="md" direction="column" aria-labelledby="website-files-title">
+      <h3 id="website-files-title">{text('data.files.website')}</h3>
+      <Text w="100%" c="dimmed" miw={0} size="sm">
+        {text('data.files.websiteAbout')}
+      </Text>
+      <Button
+        mr="auto"
+        variant="default"
+        leftSection={<IconDownload size={18} aria-hidden />}
+        loading={fetchIt.isPending}
+        onClick={() => fetchIt.mutate()}
+      >
+        {text('data.files.websiteGet')}
+      </Button>
+    </Flex>
   )
 }
 

@@ -43,3 +43,13 @@ export function useFetchExport() {
     onError: (error) => toast.problem(error),
   })
 }
+
+/** Begins to download the published website as files: they are made while they come. */
+export function useFetchWebsite() {
+  const { slug } = useSite()
+  return useMutation({
+    mutationFn: () => api('createWebsiteExport', { slug }),
+    onSuccess: download,
+    onError: (error) => toast.problem(error),
+  })
+}

@@ -67,7 +67,7 @@ const fit = (picture: Sharp, width: number): Sharp =>
  */
 const formats = {
   webp: (picture: Sharp) => picture.webp({ quality: 80, effort: 2 }),
-  avif: (picture: Sharp) => picture.avif({ quality: 50, effort: 1 }),
+  avif: (picture: Sharp) => picture.avif({ quality: 46, effort: 1 }),
   // what is transparent would become black
   jpeg: (picture: Sharp) => picture.flatten({ background: '#fff' }).jpeg({ quality: 78 }),
 } as const

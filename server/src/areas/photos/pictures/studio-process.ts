@@ -1,6 +1,7 @@
 import { PhotoFault } from './content.ts'
 import { openPhoto, type Picture, type PhotoFile } from './sizes.ts'
 import { StudioOrder, type StudioAnswer } from './studio.messages.ts'
+import { drawSharePicture } from '../share/share-picture.presenter.ts'
 
 /** Makes pictures for the server, which started it and speaks with it in `studio.ts`. It ends when the server does. */
 const photos = new Map<number, PhotoFile>()
@@ -17,6 +18,10 @@ async function answerAll(photo: number, pictures: AsyncIterable<Picture>): Promi
 async function obey(order: StudioOrder): Promise<void> {
   const { photo } = order
   if (order.act === 'close') return void photos.delete(photo)
+  if (order.act === 'share') {
+    const data = await drawSharePicture(order.drawing)
+    return answer({ said: 'picture', photo, picture: { name: 'share.jpg', width: 1200, type: 'image/jpeg', data } })
+  }
   if (order.act === 'open') {
     const opened = await openPhoto(order.file, order.contentType)
     photos.set(photo, opened)

@@ -3,9 +3,25 @@ import { photoFailures } from '#contract/photos.ts'
 
 const photo = z.number().int()
 
+const Color = z.string().regex(/^#[0-9a-f]{6}$/)
+
+/** What a picture of a page shows, in the colors of its look. */
+export const ShareDrawing = z.object({
+  title: z.string(),
+  name: z.string(),
+  colors: z.object({ ground: Color, ink: Color, quiet: Color, accent: Color }),
+  /** Files on this machine. */
+  photo: z.string().nullable(),
+  logo: z.string().nullable(),
+  /** What of the photo stays in sight, each from 0 to 1. */
+  focus: z.object({ x: z.number(), y: z.number() }),
+})
+export type ShareDrawing = z.output<typeof ShareDrawing>
+
 /** What the process that makes pictures is told. A photo has a number from `open` to `close`. */
 export const StudioOrder = z.discriminatedUnion('act', [
   z.object({ act: z.literal('open'), photo, file: z.string(), contentType: z.string() }),
+  z.object({ act: z.literal('share'), photo, drawing: ShareDrawing }),
   z.object({ act: z.enum(['first', 'others', 'compact', 'plain', 'marks', 'close']), photo }),
 ])
 export type StudioOrder = z.output<typeof StudioOrder>

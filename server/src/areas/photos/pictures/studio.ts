@@ -4,7 +4,7 @@ import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { PhotoFault } from './content.ts'
 import type { PhotoFile, Picture } from './sizes.ts'
-import { StudioAnswer, type StudioOrder } from './studio.messages.ts'
+import { StudioAnswer, type ShareDrawing, type StudioOrder } from './studio.messages.ts'
 
 const program = fileURLToPath(new URL('studio-process.ts', import.meta.url))
 /** Milliseconds without work after which the process ends. */
@@ -119,16 +119,10 @@ const isOneOf = <Said extends StudioAnswer['said']>(
   expected: readonly Said[],
 ): answer is Extract<StudioAnswer, { said: Said }> => expected.some((said) => said === answer.said)
 
-/**
- * Opens a photo in a process of its own: decoders and encoders take memory that they do not give back, and a file that
- * ends one does not end the server. `act` may take pictures from it for as long as it runs.
- * @throws PhotoFault; StudioEnded, and a further try makes sense; Error
- */
-export async function withPhoto<Result>(
-  file: string,
-  contentType: string,
-  act: (photo: PhotoFile) => Promise<Result>,
-  patience = usualPatience,
+/** Speaks with the process about one picture, and starts it where it does not run. */
+async function inStudio<Result>(
+  patience: Patience,
+  act: (talk: Talk, photo: number) => Promise<Result>,
 ): Promise<Result> {
   const mine = (studio ??= start())
   photos += 1
@@ -139,9 +133,30 @@ export async function withPhoto<Result>(
   mine.open += 1
   const talk = openTalk(mine, photo, patience)
   try {
+    return await act(talk, photo)
+  } finally {
+    talk.say({ act: 'close', photo })
+    mine.heard.delete(photo)
+    mine.open -= 1
+    if (mine.open === 0) rest(mine)
+  }
+}
+
+/**
+ * Opens a photo in a process of its own: decoders and encoders take memory that they do not give back, and a file that
+ * ends one does not end the server. `act` may take pictures from it for as long as it runs.
+ * @throws PhotoFault; StudioEnded, and a further try makes sense; Error
+ */
+export const withPhoto = <Result>(
+  file: string,
+  contentType: string,
+  act: (photo: PhotoFile) => Promise<Result>,
+  patience = usualPatience,
+): Promise<Result> =>
+  inStudio(patience, async (talk, photo) => {
     talk.say({ act: 'open', photo, file, contentType })
     const { width, height } = await talk.hear('opened')
-    return await act({
+    return act({
       width,
       height,
       async first() {
@@ -153,13 +168,14 @@ export async function withPhoto<Result>(
       plain: () => all(talk, { act: 'plain', photo }),
       marks: () => all(talk, { act: 'marks', photo }),
     })
-  } finally {
-    talk.say({ act: 'close', photo })
-    mine.heard.delete(photo)
-    mine.open -= 1
-    if (mine.open === 0) rest(mine)
-  }
-}
+  })
+
+/** Draws a picture of a page there, of files on this machine. @throws StudioEnded, Error */
+export const drawInStudio = (drawing: ShareDrawing): Promise<Uint8Array> =>
+  inStudio(usualPatience, async (talk, photo) => {
+    talk.say({ act: 'share', photo, drawing })
+    return (await talk.hear('picture')).picture.data
+  })
 
 const ofFirst = ({ picture, placeholder }: Extract<StudioAnswer, { said: 'first' }>) => ({ picture, placeholder })
 

@@ -33,7 +33,8 @@ interface Offer {
   readonly shown: TimesShown
 }
 
-async function offerOf(work: SiteWork): Promise<Offer | undefined> {
+/** What strangers book here, and how its times are shown. */
+export async function offerOf(work: SiteWork): Promise<Offer | undefined> {
   const { rules, services: booked } = await getBooking(work)
   if (!rules.online) return undefined
   const { services: shown } = await publicSite(work)
@@ -57,7 +58,7 @@ const isWithinReach = (work: SiteWork, moment: Date): boolean =>
   moment.getTime() - work.now.getTime() <= mostSearches * searchDays * 86_400_000
 
 /** Free times from a day on, without a day from now; those of the first month that has any. */
-async function timesFrom(
+export async function timesFrom(
   work: SiteWork,
   { id: service }: Offer['services'][number],
   from: string,

@@ -127,17 +127,32 @@ export function websitePageOf(
   const area =
     kind === 'area' ? website.areas.find((each) => each.path === path && each.page_state === 'published') : null
   if (service === undefined || area === undefined) return undefined
-  const document = website.document.pages.find((each) => each.kind === kind)
-  const sections = sectionsOf(website, kind)
+  return pageWith(page, content, { kind, service, area, sections: sectionsOf(website, kind) })
+}
+
+/** A page with a list of its own: what its owner placed around it, and nothing where it is hidden or empty. */
+export const listPageOf = (page: PublicPage, content: WebsiteContent, kind: WebsitePageKind): WebsitePage =>
+  pageWith(page, content, {
+    kind,
+    service: null,
+    area: null,
+    sections: page.website.pages.includes(kind) ? sectionsOf(content.website, kind) : [],
+  })
+
+function pageWith(
+  page: PublicPage,
+  content: WebsiteContent,
+  own: Pick<WebsitePage, 'kind' | 'service' | 'area' | 'sections'>,
+): WebsitePage {
+  const { website } = content
+  const document = website.document.pages.find((each) => each.kind === own.kind)
   return {
     ...page,
-    kind,
-    asksHere: asks(sections),
+    ...own,
+    asksHere: asks(own.sections),
+    share: null,
     year: content.year,
     seo: { title: document?.seo_title ?? nothing, description: document?.seo_description ?? nothing },
-    sections,
-    service,
-    area,
     showcases: content.showcases,
     chosen: content.chosen,
     photos: content.photos,

@@ -6,6 +6,7 @@ import { PublicationId } from '#contract/shared.ts'
 import type { Answer, Input } from '../../../http/handler.ts'
 import { newId } from '../../../platform/ids.ts'
 import { Refusal } from '../../../platform/refusal.ts'
+import { publish as tell } from '../../../platform/events/events.ts'
 import type { SiteWork } from '../../../platform/work/work.ts'
 import { setBrand, siteFacts } from '../../sites/index.ts'
 import { checkOwnPhotos } from '../photos/own-photos.service.ts'
@@ -27,6 +28,17 @@ import {
   type DesignWithPublished,
   type ListedPublication,
 } from './designs.store.ts'
+
+/** The website is another for strangers. */
+export interface WebsitePublished {
+  readonly publicationId: PublicationId
+}
+
+declare module '../../../platform/events/events.ts' {
+  interface Events {
+    'website.published': WebsitePublished
+  }
+}
 
 const userOf = ({ actor }: SiteWork) => (actor.kind === 'member' ? actor.userId : null)
 
@@ -138,6 +150,7 @@ async function publish(work: SiteWork, document: WebsiteDocument, note: string):
   work.announce('website', site.id)
   // every process drops the pages it keeps
   work.announce('site', site.id)
+  await tell(work, 'website.published', { publicationId: id })
 }
 
 /** @throws Refusal invalid for a photo at the top that would be blurred */

@@ -4,7 +4,7 @@ import type { SiteId } from '#contract/shared.ts'
 import type { WebsiteDocument } from '#contract/website/types.ts'
 import type { Answer, Input, InSite } from '../../../http/handler.ts'
 import { Refusal, refuseField } from '../../../platform/refusal.ts'
-import type { Storage } from '../../../platform/storage/storage.ts'
+import { NotStored, type Storage, type StoredObject } from '../../../platform/storage/storage.ts'
 import type { SiteWork } from '../../../platform/work/work.ts'
 import { makeMark, type MadeMark } from '../../photos/index.ts'
 import { forgetBrandLogo, keepBrandLogo } from '../../sites/index.ts'
@@ -20,6 +20,25 @@ const present = (row: Pick<LogoRow, 'hash' | 'width' | 'height' | 'colors'>): Lo
 
 /** Where the pictures of a logo lie; gone with the business's folder when the business is removed. */
 export const logoFolder = (site: SiteId, hash: string): string => `sites/${site}/brand/${hash}`
+
+/** Where a picture of a logo lies. */
+export const logoKey = (site: SiteId, hash: string, name = 'logo.png'): string => `${logoFolder(site, hash)}/${name}`
+
+/** Whether a logo was not taken away. */
+export const isLogoThere = async ({ db, site }: SiteWork, hash: string): Promise<boolean> =>
+  (await findLogos(db, site.id, [hash])).length > 0
+
+/** A picture of a logo out of the storage; undefined when there is none of this name. */
+export const openLogoPicture = (
+  storage: Pick<Storage, 'get'>,
+  site: SiteId,
+  hash: string,
+  name: string,
+): Promise<StoredObject | undefined> =>
+  storage.get(logoKey(site, hash, name)).catch((error: unknown) => {
+    if (error instanceof NotStored) return undefined
+    throw error
+  })
 
 /** Out of a copy of 64 pixels that we made ourselves. */
 async function colorsOf({ pictures }: MadeMark): Promise<string[]> {

@@ -1,0 +1,48 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import sharp from 'sharp'
+import { afterAll, expect, it } from 'vitest'
+import type { ShareDrawing } from '../pictures/studio.messages.ts'
+import { drawSharePicture } from './share-picture.presenter.ts'
+
+const folder = mkdtempSync(path.join(tmpdir(), 'share-picture-'))
+afterAll(() => rmSync(folder, { recursive: true }))
+const drawing: ShareDrawing = {
+  title: 'Cedar decks in Oakland',
+  name: 'Reed & Sons <Decks>',
+  colors: { ground: '#101820', ink: '#ffffff', quiet: '#d5e6e3', accent: '#ffb000' },
+  photo: null,
+  logo: null,
+  focus: { x: 0.5, y: 0.5 },
+}
+const read = async (given: Partial<ShareDrawing>) => sharp(await drawSharePicture({ ...drawing, ...given }))
+
+it('is a JPEG of the size that other sites ask for, whatever stands in the words', async () => {
+  for (const title of ['', '<b>&\u0000\u0007', 'W'.repeat(300), 'Año nuevo, cocina nueva '.repeat(12)]) {
+    const { format, width, height } = await (await read({ title, name: title })).metadata()
+    expect([format, width, height]).toEqual(['jpeg', 1200, 630])
+  }
+})
+
+it('keeps in sight what the owner chose of the photo, and lays the logo on paper', async () => {
+  const photo = path.join(folder, 'tall.png')
+  const logo = path.join(folder, 'logo.png')
+  const part = (background: string) => ({ create: { width: 600, height: 900, channels: 3 as const, background } })
+  await sharp({ create: { width: 600, height: 1800, channels: 3, background: '#ff0000' } })
+    .composite([{ input: part('#0000ff'), left: 0, top: 900 }])
+    .png()
+    .toFile(photo)
+  await sharp({ create: { width: 300, height: 90, channels: 3, background: '#00aa00' } })
+    .png()
+    .toFile(logo)
+  const colorAt = async (given: Partial<ShareDrawing>, left: number, top: number) => [
+    ...(await (await read(given)).extract({ left, top, width: 1, height: 1 }).raw().toBuffer()),
+  ]
+  const [red = 0, , blue = 0] = await colorAt({ photo, focus: { x: 0.5, y: 0 } }, 1100, 20)
+  expect(red).toBeGreaterThan(blue)
+  const [lessRed = 0, , moreBlue = 0] = await colorAt({ photo, focus: { x: 0.5, y: 1 } }, 1100, 20)
+  expect(moreBlue).toBeGreaterThan(lessRed)
+  const [r = 0, g = 0, b = 0] = await colorAt({ photo, logo }, 200, 110)
+  expect(g).toBeGreaterThan(r + b)
+})
