@@ -62,7 +62,7 @@ beforeAll(async () => {
 
 describe('the picture that other sites show with a link', () => {
   it('is of each page, and gone with its photo', async () => {
-    await expect.poll(async () => await homeOf(business)).toContain('front front-photo')
+    await expect.poll(() => homeOf(business)).toContain('front front-photo')
     const html = await homeOf(business)
     expect(html).toContain('<meta property="og:image:width" content="1200"/>')
     const address = imageIn(html)

@@ -12,7 +12,7 @@ import { emptyForm } from './prosite.form.ts'
 import { openKeeper, type MadePage } from './prosite.keeping.ts'
 import { shareFile, ShareSubject, shareSubjectOf } from './share/share.presenter.ts'
 import { iconOf } from './website/icon.presenter.ts'
-import { belowOf } from './website/website.rules.ts'
+import { belowOf, everyPage } from './website/website.rules.ts'
 import {
   listPageOf,
   publicPageOf,
@@ -47,6 +47,71 @@ function firstPath({ services, areas }: Website, kind: WantedDraftPage['kind']):
   return kind === 'area' ? (areas.find(({ page_state: state }) => state === 'published')?.path ?? '') : null
 }
 
+/** The way to a page of a service or town whose address was changed; otherwise it says that there is none. */
+async function elsewhere(
+  { workshop, site: { renderer } }: PageParts,
+  site: SiteReference,
+  page: PublicPage,
+  { kind, path }: WantedPage,
+): Promise<MadePage> {
+  if ((kind === 'service' || kind === 'area') && path) {
+    const record = await workshop.inSite({ site, actor: { kind: 'nobody' } }, (work) => recordAtPath(work, kind, path))
+    const below = record === undefined ? undefined : belowOf(page.website, kind, record)
+    if (below !== undefined) return { status: 301, body: publicPath(site.slug, page.locale, below) }
+  }
+  return { status: 404, body: renderer.renderUnknown(page) }
+}
+
+const subjectOf = ({ site: { renderer } }: PageParts, page: WebsitePage): ShareSubject =>
+  shareSubjectOf(page, renderer.shareTitle(page))
+
+/** A page with the address of the picture that other sites show with a link to it. */
+const withShare = (parts: PageParts, page: WebsitePage): WebsitePage => ({
+  ...page,
+  share: `${parts.appUrl}/p/${page.site.slug}/share/${shareFile(subjectOf(parts, page))}`,
+})
+
+/** What the pictures of these pages show, each once. */
+const subjectsOf = (parts: PageParts, pages: readonly WebsitePage[]): ShareSubject[] => [
+  ...new Map(pages.map((page) => subjectOf(parts, page)).map((each) => [shareFile(each), each])).values(),
+]
+
+const isList = (kind: WebsitePageKind): boolean => kind === 'showcases' || kind === 'reviews'
+
+interface Visit {
+  readonly locale: PublicLocale
+  readonly form: FormState
+  readonly formToken: string
+}
+
+const pageIn = (
+  { productName, site, appUrl }: PageParts,
+  content: WebsiteContent,
+  { slug }: Pick<SiteReference, 'slug'>,
+  visit: Visit,
+): PublicPage => publicPageOf(content, { ...visit, productName, assets: site.assets, address: `${appUrl}/p/${slug}` })
+
+/** Everything that the pages of a business are made from, and what all of them wear. */
+async function readPage(parts: PageParts, site: SiteReference, visit: Visit) {
+  const content = await parts.workshop.inSite({ site, actor: { kind: 'nobody' } }, (work) =>
+    readContent(work, parts.photos),
+  )
+  return { content, page: pageIn(parts, content, site, visit) }
+}
+
+/** A page of a website that is not published; null where strangers would find none. */
+async function drawDraft(
+  parts: PageParts,
+  work: SiteWork,
+  website: Website,
+  { kind, path, language }: WantedDraftPage,
+): Promise<string | null> {
+  const content = await readContent(work, parts.photos, website)
+  const page = pageIn(parts, content, work.site, { locale: language, form: emptyForm, formToken: '' })
+  const made = websitePageOf(page, content, { kind, path: path ?? firstPath(website, kind) })
+  return made ? withoutTimes(parts.site.renderer.renderWebsite(made)) : null
+}
+
 /**
  * Renders public pages. A page without a form's answers is the same for everybody, so it is kept for a minute, and
  * dropped at once when the business changes.
@@ -56,37 +121,8 @@ export function openPages(parts: PageParts) {
   const keep = openKeeper<MadePage>(parts.subscribe, topics)
   const windows = openFreeWindows({ ...parts, renderer })
 
-  const pageIn = (
-    content: WebsiteContent,
-    { slug }: Pick<SiteReference, 'slug'>,
-    visit: { readonly locale: PublicLocale; readonly form: FormState; readonly formToken: string },
-  ): PublicPage =>
-    publicPageOf(content, {
-      ...visit,
-      productName: parts.productName,
-      assets: parts.site.assets,
-      address: `${parts.appUrl}/p/${slug}`,
-    })
-
-  /** Everything that the pages of a business are made from, and what all of them wear. */
-  const read = async (site: SiteReference, locale: PublicLocale, form: FormState, formToken: string) => {
-    const content = await parts.workshop.inSite({ site, actor: { kind: 'nobody' } }, (work) =>
-      readContent(work, parts.photos),
-    )
-    return { content, page: pageIn(content, site, { locale, form, formToken }) }
-  }
-
-  /** The way to a page of a service or town whose address was changed; otherwise it says that there is none. */
-  const elsewhere = async (site: SiteReference, page: PublicPage, { kind, path }: WantedPage): Promise<MadePage> => {
-    if ((kind === 'service' || kind === 'area') && path) {
-      const record = await parts.workshop.inSite({ site, actor: { kind: 'nobody' } }, (work) =>
-        recordAtPath(work, kind, path),
-      )
-      const below = record === undefined ? undefined : belowOf(page.website, kind, record)
-      if (below !== undefined) return { status: 301, body: publicPath(site.slug, page.locale, below) }
-    }
-    return { status: 404, body: renderer.renderUnknown(page) }
-  }
+  const read = (site: SiteReference, locale: PublicLocale, form: FormState, formToken: string) =>
+    readPage(parts, site, { locale, form, formToken })
 
   /** A kept page for one visitor: with a token of theirs, and the times that are free at this moment. */
   const personal = async ({ status, body }: MadePage, site: SiteReference, locale: PublicLocale): Promise<MadePage> => {
@@ -95,25 +131,6 @@ export function openPages(parts: PageParts) {
     const own = parts.issueFormToken(site)
     return { status, body: timed.replaceAll(tokenPlace, own), own }
   }
-
-  /** A page with the address of the picture that other sites show with a link to it. */
-  const shared = (page: WebsitePage): WebsitePage => {
-    const file = shareFile(shareSubjectOf(page, renderer.shareTitle(page)))
-    return { ...page, share: `${parts.appUrl}/p/${page.site.slug}/share/${file}` }
-  }
-
-  /** Every page of sections and lists, as strangers find them in a language. */
-  const everyPage = (content: WebsiteContent, page: PublicPage): WebsitePage[] =>
-    page.website.pages.flatMap((kind) => {
-      if (kind === 'showcases' || kind === 'reviews') return [listPageOf(page, content, kind)]
-      const paths: readonly (string | null)[] =
-        kind === 'service'
-          ? page.website.services.map((service) => service.page.path)
-          : kind === 'area'
-            ? page.website.areas.filter((area) => area.page_state === 'published').map(({ path }) => path)
-            : [null]
-      return paths.flatMap((path) => websitePageOf(page, content, { kind, path }) ?? [])
-    })
 
   const plainPage = async (site: SiteReference, locale: PublicLocale): Promise<PublicPage> =>
     (await read(site, locale, emptyForm, '')).page
@@ -126,7 +143,9 @@ export function openPages(parts: PageParts) {
       const kept = await keep(site, name, async () => {
         const { content, page } = await read(site, locale, emptyForm, tokenPlace)
         const made = websitePageOf(page, content, wanted)
-        return made ? { status: 200, body: renderer.renderWebsite(shared(made)) } : elsewhere(site, page, wanted)
+        return made
+          ? { status: 200, body: renderer.renderWebsite(withShare(parts, made)) }
+          : elsewhere(parts, site, page, wanted)
       })
       return personal(kept, site, locale)
     },
@@ -139,7 +158,7 @@ export function openPages(parts: PageParts) {
     ): Promise<MadePage> {
       const kept = await keep(site, `${name}/${locale}`, async () => {
         const { content, page } = await read(site, locale, emptyForm, tokenPlace)
-        return render(shared(listPageOf(page, content, kind)))
+        return render(withShare(parts, listPageOf(page, content, kind)))
       })
       return personal(kept, site, locale)
     },
@@ -156,7 +175,12 @@ export function openPages(parts: PageParts) {
     async shares(site: SiteReference): Promise<readonly ShareSubject[]> {
       const { body } = await keep(site, 'shares', async () => {
         const { content, page } = await read(site, 'en', emptyForm, '')
-        const all = publicLocales.flatMap((locale) => everyPage(content, { ...page, locale }))
+        const all = publicLocales.flatMap((locale) =>
+          everyPage(page.website, (wanted) => {
+            const here = { ...page, locale }
+            return isList(wanted.kind) ? listPageOf(here, content, wanted.kind) : websitePageOf(here, content, wanted)
+          }),
+        )
         const subjects = all.map((each) => shareSubjectOf(each, renderer.shareTitle(each)))
         return {
           status: 200,
@@ -175,12 +199,7 @@ export function openPages(parts: PageParts) {
       return windows.fill(made ? renderer.renderWebsite(made) : renderer.renderUnknown(page), site, locale)
     },
     /** A page of a website that is not published; null where strangers would find none. */
-    async draft(work: SiteWork, website: Website, { kind, path, language }: WantedDraftPage): Promise<string | null> {
-      const content = await readContent(work, parts.photos, website)
-      const page = pageIn(content, work.site, { locale: language, form: emptyForm, formToken: '' })
-      const made = websitePageOf(page, content, { kind, path: path ?? firstPath(website, kind) })
-      return made ? withoutTimes(renderer.renderWebsite(made)) : null
-    },
+    draft: (work: SiteWork, website: Website, wanted: WantedDraftPage) => drawDraft(parts, work, website, wanted),
     async thanks(site: SiteReference, locale: PublicLocale): Promise<string> {
       return renderer.renderThanks(await plainPage(site, locale))
     },

@@ -80,7 +80,7 @@ async function titleOf(title: string, ink: string) {
 /** The photo, filling the picture around what is to stay in sight; without one, the ground. */
 async function backOf({ photo, focus, colors }: ShareDrawing) {
   if (photo === null) return sharp({ create: { ...size, channels: 3, background: colors.ground } })
-  const { width = 1, height = 1 } = await sharp(photo).metadata()
+  const { width, height } = await sharp(photo).metadata()
   const scale = Math.max(size.width / width, size.height / height)
   const whole = { width: Math.ceil(width * scale), height: Math.ceil(height * scale) }
   const at = (share: number, all: number, shown: number) =>

@@ -65,7 +65,7 @@ export function openSharePictures(parts: SharePictureParts) {
         const key = `${folderOf(site.id)}/${file}`
         if (!(await storage.stat(key))) await madeOnce(site, subject, key)
       }
-      for await (const { key } of storage.list(`${folderOf(site.id)}/`))
+      for await (const { key } of storage.list(folderOf(site.id)))
         if (!wanted.has(key.split('/').at(-1) ?? '')) await storage.remove(key)
     },
   }

@@ -107,3 +107,18 @@ export function todayOf(hours: BusinessHours, date: string): WebsitePage['today'
   const last = spans.at(-1)
   return first && last ? { from: first.open, until: last.close } : null
 }
+
+/** Every page of sections and lists that strangers find, as it is made. */
+export const everyPage = <Page>(
+  { pages, services, areas }: Pick<PublicWebsite, 'pages' | 'services' | 'areas'>,
+  make: (wanted: { readonly kind: WebsitePageKind; readonly path: string | null }) => Page | undefined,
+): Page[] =>
+  pages.flatMap((kind) => {
+    const paths: readonly (string | null)[] =
+      kind === 'service'
+        ? services.map(({ page }) => page.path)
+        : kind === 'area'
+          ? areas.filter(({ page_state: state }) => state === 'published').map(({ path }) => path)
+          : [null]
+    return paths.flatMap((path) => make({ kind, path }) ?? [])
+  })
