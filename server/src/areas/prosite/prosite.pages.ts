@@ -181,11 +181,7 @@ export function openPages(parts: PageParts) {
             return isList(wanted.kind) ? listPageOf(here, content, wanted.kind) : websitePageOf(here, content, wanted)
           }),
         )
-        const subjects = all.map((each) => shareSubjectOf(each, renderer.shareTitle(each)))
-        return {
-          status: 200,
-          body: JSON.stringify([...new Map(subjects.map((each) => [shareFile(each), each])).values()]),
-        }
+        return { status: 200, body: JSON.stringify(subjectsOf(parts, all)) }
       })
       return ShareSubject.array().parse(JSON.parse(body))
     },
