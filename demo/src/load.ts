@@ -6,12 +6,13 @@ import type { Storage } from '#server/platform/storage/storage.ts'
 import type { SystemWork, Workshop } from '#server/platform/work/work.ts'
 import { readPictures } from './pictures.ts'
 import { business, members } from './seed/business.ts'
-import { planDemo } from './seed/plan.ts'
+import { planDemo, type DemoPlan } from './seed/plan.ts'
 import { openChance } from './seed/chance.ts'
 import { planMoney } from './seed/money/bills.ts'
 import { writeMoney } from './write-money.ts'
 import { keepPhotos, writePhotos } from './write-photos.ts'
 import { writePlan, writeShown } from './write-plan.ts'
+import { writeWebsite } from './write-website.ts'
 
 /** Invoices and payments are drawn by themselves. */
 const moneySeed = 49_979_687
@@ -51,7 +52,7 @@ export async function loadDemo({ workshop, storage, now, seed = 1 }: LoadParts):
     await writeMoney(work, { siteId: plan.siteId, slug: business.slug, ownerId: plan.memberIds.owner }, bills, now)
     const files = keepPhotos(storage, plan)
     // the disk is busy while the database is told
-    await Promise.all([writePhotos(work, plan).then(() => writeShown(work, plan)), files])
+    await Promise.all([writePhotos(work, plan).then(() => writeAllShown(work, plan)), files])
     return {
       userId: UserId.parse(plan.memberIds.owner),
       siteId: SiteId.parse(plan.siteId),
@@ -59,6 +60,12 @@ export async function loadDemo({ workshop, storage, now, seed = 1 }: LoadParts):
       made: true,
     }
   })
+}
+
+/** What strangers see comes once its photos are there. */
+async function writeAllShown(work: SystemWork, plan: DemoPlan): Promise<void> {
+  await writeShown(work, plan)
+  await writeWebsite(work, plan)
 }
 
 /** The demo business that is there, with its owner. */

@@ -5,6 +5,14 @@ import { Layout } from '../parts/layout.tsx'
 import { Pages } from '../parts/pages.tsx'
 import { Review, Standing } from '../parts/review.tsx'
 import { textsOf } from '../texts.ts'
+import { fewestRated } from '../website/sections/reviews.tsx'
+
+/** Whether a section above the list says how all reviews stand. */
+const isRated = ({ number, sections, standing }: ReviewListPage): boolean =>
+  number === 1 &&
+  standing.average !== null &&
+  standing.total >= fewestRated &&
+  sections.some(({ type }) => type === 'rating')
 
 /** All that customers said of a business, newest first, good or bad, with its replies. */
 export function ReviewList({ page }: { page: ReviewListPage }) {
@@ -25,7 +33,7 @@ export function ReviewList({ page }: { page: ReviewListPage }) {
     >
       <ListFrame page={page} type="reviews" name={text('public.reviews')}>
         <p className="lead">{text(some ? 'public.reviews_lead' : 'public.reviews_none', { business: site.name })}</p>
-        {some && <Standing standing={standing} page={page} />}
+        {some && !isRated(page) && <Standing standing={standing} page={page} />}
         <ul className="reviews">
           {reviews.map((review) => (
             <Review key={`${review.day} ${review.author} ${review.text}`} review={review} page={page} />

@@ -1,4 +1,10 @@
 /** What other areas use of the website. */
+export { getWebsite, publishWebsite, updateWebsite } from './designs/designs.service.ts'
+export { createOffer } from './records/offers.service.ts'
+export { createServiceArea, updateServiceArea } from './records/service-areas.service.ts'
+export { listServicePages, updateServicePage } from './records/service-pages.service.ts'
+export { createTeamMember } from './records/team.service.ts'
+export { createWebsiteQuestion } from './records/questions.service.ts'
 export { photosIn } from './designs/document.rules.ts'
 export { followNewService, followServiceArea } from './records/follow.service.ts'
 export { isLogoThere, logoKey, openLogoPicture } from './logos/logos.service.ts'

@@ -58,13 +58,14 @@ export function ReviewsSection({ page, section }: SectionProps<'reviews'>) {
   )
 }
 
-const fewest = 3
+/** The average of fewer says little. */
+export const fewestRated = 3
 
 /** How all reviews stand: the average, and how many there are of each number of stars. */
 export function RatingSection({ page, section }: SectionProps<'rating'>) {
   const text = textsOf(page.locale)
   const { average, stars, total } = page.said.standing
-  if (average === null || total < fewest) return null
+  if (average === null || total < fewestRated) return null
   return (
     <Block page={page} section={section} title={wordsOf(page, section.props.title) || text('website.title_rating')}>
       <div className="standing-box">

@@ -98,7 +98,7 @@ export async function getWebsite(work: SiteWork): Promise<Answer<'getWebsite'>> 
 
 /** @throws Refusal stale, invalid, too_large */
 export async function updateWebsite(
-  parts: WebsiteParts,
+  parts: Pick<WebsiteParts, 'photosById'>,
   work: SiteWork,
   { body, ifVersion }: Input<'updateWebsite'>,
 ): Promise<Answer<'updateWebsite'>> {
@@ -164,7 +164,7 @@ function checkHeroes(document: WebsiteDocument, photos: ReadonlyMap<string, Webs
 
 /** @throws Refusal stale; invalid for a draft with a photo that is gone */
 export async function publishWebsite(
-  parts: WebsiteParts,
+  parts: Pick<WebsiteParts, 'photosById'>,
   work: SiteWork,
   { body, ifVersion }: Input<'publishWebsite'>,
 ): Promise<Answer<'publishWebsite'>> {

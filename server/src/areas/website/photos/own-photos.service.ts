@@ -10,7 +10,7 @@ import type { WebsiteParts, WebsitePhoto } from '../website.types.ts'
  * @throws Refusal invalid for one that the business does not have, or has no more
  */
 export async function checkOwnPhotos(
-  parts: WebsiteParts,
+  parts: Pick<WebsiteParts, 'photosById'>,
   work: SiteWork,
   chosen: readonly (PhotoChoice | null)[],
   field: string,

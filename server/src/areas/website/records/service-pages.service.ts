@@ -41,7 +41,7 @@ function checkPrice({ price_kind: kind, price_cents: from, price_to_cents: to }:
 
 /** @throws Refusal not_found, stale, conflict, invalid */
 export async function updateServicePage(
-  parts: WebsiteParts,
+  parts: Pick<WebsiteParts, 'photosById'>,
   work: SiteWork,
   { params, body, ifVersion }: Input<'updateServicePage'>,
 ): Promise<Answer<'updateServicePage'>> {

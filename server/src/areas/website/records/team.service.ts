@@ -19,7 +19,7 @@ export const listTeamMembers = async ({ db, site }: SiteWork): Promise<Answer<'l
 
 /** @throws Refusal conflict, invalid */
 export async function createTeamMember(
-  parts: WebsiteParts,
+  parts: Pick<WebsiteParts, 'photosById'>,
   work: SiteWork,
   { body }: Input<'createTeamMember'>,
 ): Promise<Answer<'createTeamMember'>> {
@@ -31,7 +31,7 @@ export async function createTeamMember(
 
 /** @throws Refusal not_found, stale, invalid */
 export async function updateTeamMember(
-  parts: WebsiteParts,
+  parts: Pick<WebsiteParts, 'photosById'>,
   work: SiteWork,
   { params, body, ifVersion }: Input<'updateTeamMember'>,
 ): Promise<Answer<'updateTeamMember'>> {
