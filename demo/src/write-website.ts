@@ -125,7 +125,7 @@ async function writeLists(work: SiteWork, parts: PhotoParts): Promise<void> {
 async function publish(work: SiteWork, plan: DemoPlan, parts: PhotoParts): Promise<void> {
   const { website } = await getWebsite(work)
   const { document } = website
-  const photo = choiceOf(plan, 'patio-after', hero.alt)
+  const [photo = null] = hero.photos.flatMap(({ name, alt }) => choiceOf(plan, name, alt) ?? [])
   const booking: Section = {
     id: 'booking-1',
     type: 'booking',
@@ -136,7 +136,7 @@ async function publish(work: SiteWork, plan: DemoPlan, parts: PhotoParts): Promi
   const changed = WebsiteDocument.parse({
     ...document,
     theme: { id: 'garden', color: '#2f5d3a', fonts: 'fraunces-figtree', corners: 'round', photos: 'natural' } as const,
-    brand: { ...document.brand, short_name: 'Cedar & Stone' },
+    brand: { ...document.brand, short_name: 'Cedar & Stone', tagline: hero.tagline },
     header: 'bar_line' as const,
     facts: { ...document.facts, ...facts, licenses: [...facts.licenses], languages: [...facts.languages] },
     pages: document.pages.map((page) => {

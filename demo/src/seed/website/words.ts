@@ -9,7 +9,18 @@ export const hero = {
     'Water heaters, leaks, and bathrooms indoors. Patios, walls, and lawns outdoors. In the East Bay since 2009.',
     'Calentadores, fugas y baños por dentro. Patios, muros y césped por fuera. En el East Bay desde 2009.',
   ),
-  alt: both('A herringbone paver patio under a cedar pergola', 'Un patio de adoquín bajo una pérgola de cedro'),
+  tagline: both('Plumbing and landscaping', 'Plomería y jardinería'),
+  /** The first of these that strangers may see. */
+  photos: [
+    {
+      name: 'patio-after',
+      alt: both('A herringbone paver patio under a cedar pergola', 'Un patio de adoquín bajo una pérgola de cedro'),
+    },
+    { name: 'retaining-wall', alt: both('A retaining wall of cut stone', 'Un muro de contención de piedra') },
+    { name: 'lawn-after', alt: both('A new lawn beside a planted bed', 'Césped nuevo junto a una jardinera') },
+    { name: 'stone-walkway', alt: both('A flagstone walkway through a side yard', 'Un andador de laja') },
+    { name: 'bathroom-after', alt: both('A bathroom with white subway tile', 'Un baño con azulejo blanco') },
+  ],
   proofs: [
     both('Licensed for both trades', 'Con licencia para los dos oficios'),
     both('A written price before we start', 'Precio por escrito antes de empezar'),
