@@ -224,6 +224,11 @@ describe('booking online', () => {
     expect(sent.body).toContain('id="request-address-fault"')
     expect(sent.body).toContain(`value="${starts}"`)
     expect(sent.body).toContain('value="Dana Lopez"')
+    const name = 'Maximiliana '.repeat(17).trim()
+    const long = await send({ ...dana(), name, starts })
+    expect(long.statusCode).toBe(422)
+    expect(long.body).toContain('This is too long. Please shorten it.')
+    expect(long.body).toContain(`value="${name}"`)
     expect([await waiting(), await requests()]).toEqual([[], []])
   })
 

@@ -168,6 +168,15 @@ function clearFaults(form: HTMLFormElement): void {
   for (const row of form.querySelectorAll('.field-fault')) row.classList.remove('field-fault')
 }
 
+/** Which words of the form say what is wrong with a field. */
+function faultOf(name: string, error: unknown): string {
+  if (name === 'photos') return 'faultPhoto'
+  if (name === 'phone') return 'faultPhone'
+  if (name === 'email') return 'faultEmail'
+  const message: unknown = typeof error === 'object' && error !== null ? Reflect.get(error, 'message') : ''
+  return String(message).startsWith('Too big') ? 'faultLong' : 'faultOther'
+}
+
 /** Marks the fields a problem document names. False when it names none of ours. */
 function showFaults(form: HTMLFormElement, problem: unknown): boolean {
   const errors: unknown = typeof problem === 'object' && problem !== null ? Reflect.get(problem, 'errors') : undefined
@@ -181,16 +190,7 @@ function showFaults(form: HTMLFormElement, problem: unknown): boolean {
     const note = document.createElement('span')
     note.className = 'fault'
     note.id = `${field.id}-fault`
-    note.textContent =
-      form.dataset[
-        name === 'photos'
-          ? 'faultPhoto'
-          : name === 'phone'
-            ? 'faultPhone'
-            : name === 'email'
-              ? 'faultEmail'
-              : 'faultOther'
-      ] ?? ''
+    note.textContent = form.dataset[faultOf(name, error)] ?? ''
     field.setAttribute('aria-invalid', 'true')
     field.setAttribute('aria-describedby', note.id)
     field.closest('.field')?.classList.add('field-fault')

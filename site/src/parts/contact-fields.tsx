@@ -8,11 +8,12 @@ export function ContactFields({ page }: { page: PublicPage }) {
   const { values } = page.form
   return (
     <>
+      {/* what is too long for a name or an address is not cut: the server says so at its field, and keeps it */}
       {/* the server writes in what the page's address says of where its visitor comes from */}
       <input type="hidden" name="came_from" value={values['came_from'] ?? ''} />
       <input type="hidden" name="referral" value={values['referral'] ?? ''} />
       <Field page={page} name="name" label={text('public.name')}>
-        {(field) => <input {...field} required maxLength={120} autoComplete="name" />}
+        {(field) => <input {...field} required autoComplete="name" />}
       </Field>
       <div className="pair">
         <Field page={page} name="phone" label={text('public.phone')}>
@@ -23,7 +24,7 @@ export function ContactFields({ page }: { page: PublicPage }) {
         </Field>
       </div>
       <Field page={page} name="address" label={text('public.address')}>
-        {(field) => <input {...field} required maxLength={300} autoComplete="address-line1" />}
+        {(field) => <input {...field} required autoComplete="address-line1" />}
       </Field>
       <Field page={page} name="message" label={text('public.message')} optional>
         {(field) => <textarea {...field} rows={4} maxLength={5000} />}

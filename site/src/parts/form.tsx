@@ -50,7 +50,7 @@ function Who({ page, short }: { page: PublicPage; short: boolean }) {
   return (
     <>
       <Field page={page} name="name" label={text('public.name')}>
-        {(field) => <input {...field} required maxLength={120} autoComplete="name" />}
+        {(field) => <input {...field} required autoComplete="name" />}
       </Field>
       <div className={short ? undefined : 'pair'}>
         <Field page={page} name="phone" label={text('public.phone')}>
@@ -99,7 +99,7 @@ function Details({ page, short }: { page: PublicPage; short: boolean }) {
     <>
       {short && <Email page={page} />}
       <Field page={page} name="address" label={text('public.address')} optional>
-        {(field) => <input {...field} maxLength={300} autoComplete="address-line1" />}
+        {(field) => <input {...field} autoComplete="address-line1" />}
       </Field>
       <Field page={page} name="message" label={text('public.message')} optional>
         {(field) => <textarea {...field} rows={4} maxLength={5000} />}
@@ -143,6 +143,7 @@ function islandWords(page: PublicPage) {
     'data-fault-phone': text('public.fault_phone'),
     'data-fault-email': text('public.fault_email'),
     'data-fault-photo': text('public.fault_photo'),
+    'data-fault-long': text('public.fault_long'),
     'data-fault-other': text('public.fault_other'),
     'data-thanks': pathOf(page, '/thanks'),
   }
