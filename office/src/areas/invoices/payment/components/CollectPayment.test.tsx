@@ -1,4 +1,5 @@
 import { MantineProvider } from '@mantine/core'
+import QRCode from 'qrcode'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
@@ -20,6 +21,8 @@ beforeEach(() => void api.mockReset().mockImplementation((name) => Promise.resol
 afterEach(cleanup)
 
 const patience = { timeout: 60_000 }
+
+const online = { getPaymentAccount: { account: { methods: ['card'] } } }
 
 async function open() {
   const invoice = anInvoice({ balance_cents: 222_812 })
@@ -47,6 +50,33 @@ test('the balance is collected unless another amount is typed, once however ofte
   expect(api.mock.calls.filter(([name]) => name === 'recordPayment')).toMatchObject([
     ['recordPayment', { body: { method: 'check', cents: 222_812, invoices: [{ invoice: invoice.id }] } }],
   ])
+})
+
+test('a customer without a saved card scans a code and pays on their own page, and the sheet says when they paid', async () => {
+  const address = 'https://office.example/c/some-token'
+  const given: Readonly<Record<string, unknown>> = { ...answers, ...online, createPortalLink: { address } }
+  api.mockImplementation((name) => Promise.resolve(given[name] ?? {}))
+  const invoice = anInvoice({ balance_cents: 222_812 })
+  const client = new QueryClient()
+  const sheet = (balance: number) => (
+    <MantineProvider env="test">
+      <QueryClientProvider client={client}>
+        <SiteProvider value={site}>
+          <CollectPayment invoice={{ ...invoice, balance_cents: balance }} onClose={() => {}} />
+        </SiteProvider>
+      </QueryClientProvider>
+    </MantineProvider>
+  )
+  const { rerender } = render(sheet(222_812))
+  fireEvent.click(await screen.findByRole('button', { name: 'Show code' }, patience))
+  const code = await screen.findByRole('img', { name: /^Ask .+ to scan$/ }, patience)
+  const drawn = QRCode.create(`${address}/invoices/${invoice.id}`, { errorCorrectionLevel: 'M' }).modules
+  expect(code.querySelector('path')?.getAttribute('d')?.split('z')).toHaveLength(
+    Array.from(drawn.data).filter((dark) => dark === 1).length + 1,
+  )
+  rerender(sheet(0))
+  expect(screen.getByText('$2,228.12 paid')).toBeTruthy()
+  expect(api.mock.calls.filter(([name]) => name === 'createPortalLink')).toHaveLength(1)
 })
 
 test('what is more than owed is said to become credit, and nothing cannot be recorded', async () => {

@@ -11,27 +11,44 @@ import { Ways } from '../../../../ui/Ways.tsx'
 import { useOnlineWays, useSavedCards } from '../../saved-cards/api/useSavedCards.ts'
 import { ChargeCard } from '../../saved-cards/components/ChargeCard.tsx'
 import { RecordByHand } from './RecordByHand.tsx'
+import { ScanToPay } from './ScanToPay.tsx'
 
 const byCard = 'saved_card'
-const ways = [byCard, ...paymentMethods] as const
+const byCode = 'scan'
+const ways = [byCard, byCode, ...paymentMethods] as const
 
-/** The cards of a customer that can be charged now. */
-function useChargeable(customerId: string): readonly SavedCard[] {
+/** The cards of a customer that can be charged now, and whether they could pay on a page of theirs. */
+function useOnlinePaying(customerId: string): { readonly cards: readonly SavedCard[]; readonly takesCards: boolean } {
   const online = useOnlineWays()
   const cards = useSavedCards(customerId).data?.cards ?? []
-  return cards.filter(({ method }) => online.some((way) => way === method))
+  return {
+    cards: cards.filter(({ method }) => online.some((way) => way === method)),
+    takesCards: online.length > 0,
+  }
 }
 
-/** Takes a payment: the amount first, then how. A card on file comes first, for it needs nobody there. */
+/**
+ * Takes a payment: the amount first, then how. A card on file comes first, for it needs nobody there; then a code, which the
+ * customer scans to pay on a page of theirs.
+ */
 export function CollectPayment({ invoice, onClose }: { invoice: Invoice; onClose: () => void }) {
   const text = useText()
   const formats = useFormats()
   const { balance_cents: balance, currency } = invoice
   const [cents, setCents] = useState<number | null>(balance)
   const [wanted, setWanted] = useState<(typeof ways)[number] | null>(null)
-  const cards = useChargeable(invoice.customer.id)
-  const offered = cards.length > 0 ? ways : paymentMethods
-  const method = offered.find((way) => way === wanted) ?? (cards.length > 0 ? byCard : 'check')
+  const { cards, takesCards } = useOnlinePaying(invoice.customer.id)
+  const offered = ways.filter((way) => (way === byCard ? cards.length > 0 : way !== byCode || takesCards))
+  const method = offered.find((way) => way === wanted) ?? (cards.length > 0 ? byCard : takesCards ? byCode : 'check')
+  const choice = (
+    <Ways
+      label={text('invoices.how')}
+      ways={offered}
+      chosen={method}
+      nameOf={(each) => text(`invoices.method.${each}`)}
+      onChoose={setWanted}
+    />
+  )
   const head = (
     <>
       <MoneyField
@@ -41,18 +58,16 @@ export function CollectPayment({ invoice, onClose }: { invoice: Invoice; onClose
         onChange={setCents}
         data-autofocus
       />
-      <Ways
-        label={text('invoices.how')}
-        ways={offered}
-        chosen={method}
-        nameOf={(each) => text(`invoices.method.${each}`)}
-        onChoose={setWanted}
-      />
+      {choice}
     </>
   )
   return (
     <Sheet opened onClose={onClose} title={text('invoices.collect')}>
-      {method === byCard ? (
+      {method === byCode ? (
+        <ScanToPay invoice={invoice} onClose={onClose}>
+          {choice}
+        </ScanToPay>
+      ) : method === byCard ? (
         <ChargeCard invoice={invoice} cards={cards} cents={cents ?? 0} onClose={onClose}>
           {head}
         </ChargeCard>
