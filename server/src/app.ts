@@ -41,6 +41,7 @@ import { photosOf } from './areas/photos/photos.operations.ts'
 import { picturesNow } from './areas/photos/messages/messages.service.ts'
 import { photosById } from './areas/photos/photos.showcase.operations.ts'
 import { photoRoutes } from './areas/photos/photos.routes.ts'
+import { websitePhotoFacts } from './areas/photos/photos.website.operations.ts'
 import { uploadPlugin } from './areas/photos/upload.plugin.ts'
 import { sealLink } from './areas/portals/portals.operations.ts'
 import { portalRoutes } from './areas/portals/portals.routes.ts'
@@ -267,7 +268,7 @@ function joinAreas(parts: Parts, drawn: Drawn) {
     ...websiteRoutes({
       appUrl: parts.settings.appUrl,
       storage: parts.storage,
-      photosById: (work, ids) => photosById(parts.photos, work, ids),
+      ...websitePhotoFacts(parts.photos),
       drawPage: drawn.website,
     }),
     ...webhookRoutes({ sealer: parts.sealer, route: parts.push.route }),

@@ -14,6 +14,9 @@ export const websitePaths = {
   listPreviewLinks: 'GET /api/landing-pages/{slug}/site/preview-links',
   createPreviewLink: 'POST /api/landing-pages/{slug}/site/preview-links',
   deletePreviewLink: 'DELETE /api/landing-pages/{slug}/site/preview-links/{previewLinkId}',
+  suggestWebsiteWords: 'POST /api/landing-pages/{slug}/site/words',
+  getTradeChange: 'GET /api/landing-pages/{slug}/site/trade',
+  changeTrade: 'POST /api/landing-pages/{slug}/site/trade',
 
   listLogos: 'GET /api/landing-pages/{slug}/site/logos',
   uploadLogo: 'POST /api/landing-pages/{slug}/site/logos',

@@ -138,6 +138,8 @@ export const websiteCheckKinds = [
   'missing_words',
   'thin_page',
   'small_photo',
+  'heavy_photo',
+  'contrast',
   'dead_link',
   'many_areas',
 ] as const
@@ -177,5 +179,25 @@ export const websiteLimits = {
   note: 120,
 } as const
 
+/**
+ * Bytes that the picture of a photo may have on a phone: what a first view of 250 kB has left beside words, styles, and
+ * fonts.
+ */
+export const photoBudget = 150_000
+
 /** A photo at the top is refused below this many pixels across: it would be blurred. */
 export const heroPhotoPixels = 1_200
+
+/** Fields that words are suggested for, each with the characters that it takes. */
+export const suggestedFields = {
+  headline: websiteLimits.headline,
+  lead: websiteLimits.lead,
+  title: websiteLimits.title,
+  text: websiteLimits.paragraph,
+  tagline: websiteLimits.line,
+  seo_title: websiteLimits.seoTitle,
+  seo_description: websiteLimits.seoDescription,
+  service_description: 500,
+  service_intro: websiteLimits.paragraph,
+} as const
+export type SuggestedField = keyof typeof suggestedFields

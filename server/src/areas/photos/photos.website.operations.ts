@@ -2,7 +2,8 @@ import type { ShowcasePhoto } from '#contract/showcases.ts'
 import { PhotoId } from '#contract/shared.ts'
 import type { SiteWork } from '../../platform/work/work.ts'
 import { mediaAddresses } from './photos.address.ts'
-import { presentPhoto } from './photos.present.ts'
+import { presentPhoto, Variants } from './photos.present.ts'
+import { photosById } from './photos.showcase.operations.ts'
 import { findPhotos } from './photos.store.ts'
 import { findPhotoCaptions, photosOnWebsite } from './photos.website.store.ts'
 import type { PhotoTools } from './photos.tools.ts'
@@ -46,3 +47,38 @@ export async function websitePhotosById(
   const rows = await findPhotos(work, [...new Set(ids)])
   return rows.filter((row) => row.show_on_website && row.archived_at === null).map(presenter(tools, work))
 }
+
+/** Pixels across of the picture that a phone fetches of a photo. */
+const phonePixels = 800
+
+/**
+ * For the website's checks: how many bytes a phone fetches of each of these photos, by id; those that are not ready have
+ * none. The lightest of the formats counts, which every browser of today takes.
+ */
+async function phoneBytes(
+  { storage }: Pick<PhotoTools, 'storage'>,
+  work: SiteWork,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, number>> {
+  if (ids.length === 0) return new Map()
+  const rows = await findPhotos(work, [...new Set(ids)])
+  const found = await Promise.all(
+    rows.map(async ({ id, variants: kept }) => {
+      const variants = Variants.catch([]).parse(kept)
+      const wide = variants.map(({ width }) => width).filter((width) => width >= phonePixels)
+      const width = Math.min(...wide)
+      const facts = await Promise.all(
+        variants.filter((each) => each.width === width).map(({ key }) => storage.stat(key)),
+      )
+      const sizes = facts.flatMap((fact) => (fact === undefined ? [] : [fact.size]))
+      return sizes.length === 0 ? [] : [[id, Math.min(...sizes)] as const]
+    }),
+  )
+  return new Map(found.flat())
+}
+
+/** What the website's editor asks about photos, wherever they are shown. */
+export const websitePhotoFacts = (tools: PhotoTools) => ({
+  photosById: (work: SiteWork, ids: readonly string[]) => photosById(tools, work, ids),
+  phoneBytes: (work: SiteWork, ids: readonly string[]) => phoneBytes(tools, work, ids),
+})

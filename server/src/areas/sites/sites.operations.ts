@@ -1,3 +1,4 @@
+import type { Trade } from '#contract/website/values.ts'
 import type { BusinessHours, LandingPagePatch } from '#contract/sites.ts'
 import type { Answer, Input } from '../../http/handler.ts'
 import { readOptionalPhone } from '../../platform/phone.ts'
@@ -70,6 +71,11 @@ export async function holdSite({ db, site }: SiteWork): Promise<void> {
 /** For other areas: the towns and ZIP codes that the business works in, parted by commas. */
 export async function setServiceArea(work: SiteWork, text: string): Promise<void> {
   await write(work, await lockSite(work.db, work.site.id), { service_area: text })
+}
+
+/** For other areas: what the business does. */
+export async function setTrade(work: SiteWork, trade: Trade): Promise<void> {
+  await write(work, await lockSite(work.db, work.site.id), { trade })
 }
 
 /** Everything that strangers may see of the business. */

@@ -64,7 +64,7 @@ export async function addFirstServices(
 /** @throws Refusal conflict when the business has one of that name */
 export async function createService(
   work: SiteWork,
-  { body }: Input<'createService'>,
+  { body }: Pick<Input<'createService'>, 'body'>,
 ): Promise<Answer<'createService'>> {
   const { db, site, now } = work
   // one after the other, so that two at once do not both take the last place
@@ -86,7 +86,13 @@ export async function createService(
 /** @throws Refusal not_found, stale, conflict */
 export async function updateService(
   work: SiteWork,
-  { params, body, ifVersion }: Input<'updateService'>,
+  {
+    params,
+    body,
+    ifVersion,
+  }: Pick<Input<'updateService'>, 'body' | 'ifVersion'> & {
+    readonly params: Pick<Input<'updateService'>['params'], 'serviceId'>
+  },
 ): Promise<Answer<'updateService'>> {
   const { db, site, now } = work
   const { order, ...fields } = body

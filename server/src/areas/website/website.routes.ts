@@ -29,7 +29,9 @@ import {
 } from './records/service-areas.service.ts'
 import { listServicePages, updateServicePage } from './records/service-pages.service.ts'
 import { createTeamMember, deleteTeamMember, listTeamMembers, updateTeamMember } from './records/team.service.ts'
+import { changeTrade, getTradeChange } from './trade/trade.service.ts'
 import { previewWebsite } from './website.service.ts'
+import { suggestWebsiteWords } from './words/words.service.ts'
 import { mayEditWebsite, mayPublishWebsite } from './website.policy.ts'
 import type { WebsiteParts } from './website.types.ts'
 
@@ -53,6 +55,9 @@ export const websiteRoutes = (parts: WebsiteParts) =>
     listPreviewLinks: siteCall(mayEditWebsite, listPreviewLinks),
     createPreviewLink: siteCall(mayEditWebsite, (work) => createPreviewLink(parts, work)),
     deletePreviewLink: siteCall(mayEditWebsite, deletePreviewLink),
+    getTradeChange: siteCall(mayEditWebsite, getTradeChange),
+    changeTrade: siteCall(mayPublishWebsite, changeTrade),
+    suggestWebsiteWords: siteCall(mayEditWebsite, suggestWebsiteWords),
     listServiceAreas: siteCall(mayEditWebsite, listServiceAreas),
     suggestServiceAreas: siteCall(mayEditWebsite, suggestServiceAreas),
     createServiceArea: siteCall(mayEditWebsite, createServiceArea),

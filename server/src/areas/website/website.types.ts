@@ -66,6 +66,8 @@ export interface WebsiteParts {
   readonly storage: Storage
   /** These photos of the business by id, without those out of sight. */
   photosById(work: SiteWork, ids: readonly string[]): Promise<ReadonlyMap<string, WebsitePhoto>>
+  /** How many bytes a phone fetches of each of these photos, by id. */
+  phoneBytes(work: SiteWork, ids: readonly string[]): Promise<ReadonlyMap<string, number>>
   /** A page of this website as strangers would see it; null where they would find none. */
   drawPage(work: SiteWork, website: Website, wanted: WantedDraftPage): Promise<string | null>
 }

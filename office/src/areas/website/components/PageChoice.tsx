@@ -14,7 +14,14 @@ import styles from './editor.module.css'
 export function PageChoice({ draft, place, set }: EditorProps) {
   const text = useText()
   return (
-    <DropDown label={<PageLabel place={place} />} title={text('website.pages')}>
+    <DropDown
+      label={
+        <span className={styles['pageName']}>
+          <PageLabel place={place} />
+        </span>
+      }
+      title={text('website.pages')}
+    >
       {(close) => (
         <ul className={`${filters['acts']} ${styles['pages']}`}>
           {draft.document.pages.map(({ kind, hidden }) => (

@@ -5,7 +5,14 @@ import { ListSkeleton } from '../../../ui/Skeletons.tsx'
 import type { EditorProps } from './Editor.tsx'
 
 const LookPanel = lazy(async () => ({ default: (await import('../look/components/LookPanel.tsx')).LookPanel }))
-const FactsPanel = lazy(async () => ({ default: (await import('../facts/components/FactsPanel.tsx')).FactsPanel }))
+const FactsPanel = lazy(async () => {
+  // it names the trade, as sign-up does
+  const [{ FactsPanel: Panel }] = await Promise.all([
+    import('../facts/components/FactsPanel.tsx'),
+    loadTexts(['accounts']),
+  ])
+  return { default: Panel }
+})
 const AreaRecords = lazy(async () => ({ default: (await import('../records/components/AreaRecords.tsx')).AreaRecords }))
 const DomainPanel = lazy(async () => {
   const [{ DomainPanel: Panel }] = await Promise.all([import('../../domains/index.ts'), loadTexts(['domains', 'copy'])])
@@ -24,7 +31,9 @@ export function TaskPanel(props: EditorProps) {
     <Suspense fallback={<ListSkeleton rows={5} />}>
       {tab === 'look' && <LookPanel {...props} />}
       {tab === 'facts' && <FactsPanel {...props} />}
-      {tab === 'areas' && <AreaRecords language={props.language} onLanguage={props.onLanguage} />}
+      {tab === 'areas' && (
+        <AreaRecords language={props.language} onLanguage={props.onLanguage} first={props.place.record} />
+      )}
       {tab === 'domain' && <DomainPanel />}
       {tab === 'figures' && <FiguresPanel />}
       {tab === 'google' && <GooglePanel {...props} />}

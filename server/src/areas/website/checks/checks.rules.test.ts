@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { PhotoId } from '#contract/shared.ts'
+import { photoBudget } from '#contract/website/values.ts'
 import type { WebsiteDocument } from '#contract/website/types.ts'
 import { generateDocument } from '../packs/packs.service.ts'
 import { bareServicePage } from '../website.presenter.ts'
@@ -11,7 +12,16 @@ const document = await generateDocument('painting', {
   services: [{ en: 'Interior painting', es: 'Pintura interior' }],
 })
 const words = (count: number) => Array.from({ length: count }, () => 'paint').join(' ')
-const nothing: Checked = { document, services: [], areas: [], questions: [], team: [], widthOf: () => null }
+const nothing: Checked = {
+  document,
+  services: [],
+  areas: [],
+  questions: [],
+  team: [],
+  logoColors: [],
+  widthOf: () => null,
+  bytesOf: () => null,
+}
 const kindsOf = (given: Partial<Checked>) => checksOf({ ...nothing, ...given }).map(({ kind }) => kind)
 
 /** The home page with this at its top. */
@@ -41,6 +51,16 @@ it('asks for alternative texts, the other language, and a photo that is large en
   const given = { document: topped({ photo, headline: { en: 'Walls', es: '' } }), widthOf: () => 800 }
   expect(kindsOf(given)).toEqual(['missing_alt', 'small_photo', 'missing_words', 'thin_page'])
   expect(checksOf({ ...nothing, ...given })[2]).toMatchObject({ page: 'home', section: 'hero-1', language: 'es' })
+})
+
+it('finds a photo that is too heavy for a phone, and a logo that can hardly be seen', () => {
+  const photo_id = PhotoId.parse('01890000-0000-7000-8000-000000000001')
+  const photo = { photo_id, focus: { x: 0.5, y: 0.5 }, alt: { en: 'A wall', es: 'Un muro' } }
+  const given = { document: topped({ photo }) }
+  expect(kindsOf({ ...given, bytesOf: () => photoBudget })).toEqual(['thin_page'])
+  expect(kindsOf({ ...given, bytesOf: () => photoBudget + 1 })).toEqual(['heavy_photo', 'thin_page'])
+  expect(kindsOf({ logoColors: ['#fff9c8'] })).toEqual(['contrast', 'thin_page'])
+  expect(kindsOf({ logoColors: ['#fff9c8', '#1e3cbe'] })).toEqual(['thin_page'])
 })
 
 it.each([

@@ -1,7 +1,9 @@
 import type { WebsiteCheck } from '#contract/website/calls.ts'
 import type { LocalizedText, PhotoChoice, ServiceArea, ServicePage, TeamMember } from '#contract/website/types.ts'
 import type { WebsiteDocument, WebsiteQuestion } from '#contract/website/types.ts'
-import { heroPhotoPixels } from '#contract/website/values.ts'
+import { contrast } from '#contract/website/oklch.rules.ts'
+import { paletteOf } from '#contract/website/theme.rules.ts'
+import { heroPhotoPixels, photoBudget } from '#contract/website/values.ts'
 import { wordsOf } from '../website.rules.ts'
 
 /** All that is looked at. */
@@ -18,10 +20,16 @@ export interface Checked {
   readonly team: readonly TeamMember[]
   /** Pixels of a photo; null while nobody knows. */
   readonly widthOf: (photoId: string) => number | null
+  /** Bytes that a phone fetches of a photo; null while nobody knows. */
+  readonly bytesOf: (photoId: string) => number | null
+  /** The strongest colors in the logo; none where there is no logo, or where it is black and white. */
+  readonly logoColors: readonly string[]
 }
 
 /** A page with fewer words says nothing that a visitor came for. */
 const leastOfPage = 40
+/** WCAG AA for text. */
+const leastContrast = 4.5
 /** Pages for towns beyond this many look like a trick to search engines. */
 const mostAreaPages = 30
 
@@ -56,6 +64,20 @@ function missingIn(texts: readonly LocalizedText[]): 'en' | 'es' | null {
 const missingWords = (texts: readonly LocalizedText[], place: Place): WebsiteCheck[] => {
   const language = missingIn(texts)
   return language === null ? [] : [check('missing_words', place, { language })]
+}
+
+const heavy = (photo: PhotoChoice | null, place: Place, { bytesOf }: Checked): WebsiteCheck[] =>
+  photo && (bytesOf(photo.photo_id) ?? 0) > photoBudget ? [check('heavy_photo', place)] : []
+
+/** Contrast below which a logo of that color is hardly seen. */
+const faint = 1.5
+
+/** What is computed from the owner's color can be read by rule; whether the logo can be seen on it depends on the logo. */
+function checkContrast({ document: { theme }, logoColors }: Checked): WebsiteCheck[] {
+  const { ground, ink, brand, onBrand } = paletteOf(theme)
+  const isReadable = contrast(ink, ground) >= leastContrast && contrast(onBrand, brand) >= leastContrast
+  const isSeen = logoColors.length === 0 || logoColors.some((color) => contrast(color, ground) >= faint)
+  return isReadable && isSeen ? [] : [check('contrast', nowhere)]
 }
 
 const missingAlt = (photo: PhotoChoice | null, place: Place): WebsiteCheck[] =>
@@ -102,6 +124,7 @@ function checkDocument(all: Checked): WebsiteCheck[] {
           const isThin = section.type === 'about' && page === 'about' && wordsOf(section.props.text) < leastOfPage
           return [
             ...missingAlt(photo, place),
+            ...heavy(photo, place, all),
             ...(isSmall ? [check('small_photo', place)] : []),
             ...(isThin ? [check('thin_page', place)] : []),
             ...missingWords(texts, place),
@@ -119,6 +142,7 @@ function checkServices(all: Checked): WebsiteCheck[] {
     const words = [description, ...textsIn({ ...page, photo: null })].reduce((sum, text) => sum + wordsOf(text), 0)
     return [
       ...missingAlt(page.photo, place),
+      ...heavy(page.photo, place, all),
       ...(words < leastOfPage ? [check('thin_page', place)] : []),
       ...missingWords(texts, place),
       ...deadLinks(texts, place, all),
@@ -134,6 +158,7 @@ export function checksOf(all: Checked): WebsiteCheck[] {
     record: { kind, id, name },
   })
   return [
+    ...checkContrast(all),
     ...checkDocument(all),
     ...checkServices(all),
     ...pages.flatMap((area) => {
@@ -147,7 +172,7 @@ export function checksOf(all: Checked): WebsiteCheck[] {
     }),
     ...all.team.flatMap(({ id, name, role, photo }) => {
       const place = recordOf('person', id, name)
-      return [...missingAlt(photo, place), ...missingWords([role], place)]
+      return [...missingAlt(photo, place), ...heavy(photo, place, all), ...missingWords([role], place)]
     }),
   ]
 }

@@ -117,6 +117,15 @@ export async function updateWebsite(
   return { version, modified: now.toISOString(), changed }
 }
 
+/** The draft becomes this document, which the product made of the one that was there. @throws Refusal too_large */
+export async function changeOwnDraft(work: SiteWork, document: WebsiteDocument): Promise<void> {
+  const { db, site, now } = work
+  const design = await lockOwnDesign(work)
+  const draft = documentJson(document)
+  if (isDeepStrictEqual(JSON.parse(draft), design.draft)) return
+  await changeDraft(db, site.id, { draft, userId: userOf(work), now })
+}
+
 const presentPublication = (row: ListedPublication, current: string): Publication => ({
   id: PublicationId.parse(row.id),
   number: row.number,

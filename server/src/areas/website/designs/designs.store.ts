@@ -94,6 +94,16 @@ export async function insertPublication(
 export const findPublication = (db: Db, site: SiteId, id: PublicationId): Promise<PublicationRow | undefined> =>
   db.selectFrom('site_publications').selectAll().where('site_id', '=', site).where('id', '=', id).executeTakeFirst()
 
+/** What the website was made as, while that is kept. */
+export const findFirstPublication = (db: Db, site: SiteId): Promise<{ document: unknown } | undefined> =>
+  db
+    .selectFrom('site_publications')
+    .select('document')
+    .where('site_id', '=', site)
+    .where('number', '=', 1)
+    .where('made_by', 'is', null)
+    .executeTakeFirst()
+
 /** Newest first, those below a number. */
 export async function listPublications(
   db: Db,

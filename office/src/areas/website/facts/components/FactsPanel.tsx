@@ -13,6 +13,7 @@ import type { EditorProps } from '../../components/Editor.tsx'
 import { withWords } from '../../draft/components/document.ts'
 import { WordsField } from '../../fields/components/WordsField.tsx'
 import { LogoRow } from '../../logo/components/LogoRow.tsx'
+import { TradeRow } from '../../trade/components/TradeRow.tsx'
 import { Licenses } from './Licenses.tsx'
 
 const claims = ['insured', 'bonded', 'emergency', 'free_estimates'] as const
@@ -30,6 +31,7 @@ export function FactsPanel({ draft, set: go, language, onLanguage }: EditorProps
       <Text size="sm" c="dimmed">
         {text('website.factsText')}
       </Text>
+      <TradeRow draft={draft} />
       <LogoRow draft={draft} set={go} />
       <NumberInput
         label={text('website.fact.since')}

@@ -3,7 +3,7 @@ import '@mantine/core/styles/InlineInput.layer.css'
 import '@mantine/core/styles/Switch.layer.css'
 import { Switch, TextInput } from '@mantine/core'
 import type { Section } from '#contract/website/types.ts'
-import { heroActions, type HeroAction } from '#contract/website/values.ts'
+import { heroActions, type HeroAction, type SectionType } from '#contract/website/values.ts'
 import { useText } from '../../../../lib/texts.ts'
 import {
   fieldOf,
@@ -15,6 +15,7 @@ import {
   type Language,
 } from '../../draft/components/document.ts'
 import { CountField } from './CountField.tsx'
+import type { WantedWords } from '../../words/components/SuggestWords.tsx'
 import type { Field } from './fieldTable.ts'
 import { LinesField, PointsField } from './PointsField.tsx'
 import { PhotoField } from './PhotoField.tsx'
@@ -31,6 +32,17 @@ export interface FieldInputProps {
   onChange: (value: unknown) => void
 }
 
+/** Of sections whose line below says what the business does, where, or how to ask. */
+const led: readonly SectionType[] = ['hero', 'services', 'areas', 'contact', 'end_call', 'booking']
+
+/** The words that can be suggested for a field; undefined where the facts have nothing to say. */
+function wantedOf(section: SectionType, name: string): WantedWords | undefined {
+  if (name === 'headline') return { field: 'headline', section }
+  if (name === 'title') return { field: 'title', section }
+  if (name === 'lead' && led.includes(section)) return { field: 'lead', section }
+  return name === 'text' ? { field: 'text', section } : undefined
+}
+
 /** One field of a section, drawn by its kind. */
 export function FieldInput(props: FieldInputProps) {
   const { section, field, language, onChange } = props
@@ -44,7 +56,17 @@ export function FieldInput(props: FieldInputProps) {
     case 'story': {
       const words = isWords(value) ? value : noWords
       const say = (said: string) => onChange(withWords(words, language, said))
-      return <WordsField {...listed} kind={field.kind} most={field.most} words={words} onChange={say} />
+      return (
+        <WordsField
+          {...listed}
+          kind={field.kind}
+          most={field.most}
+          words={words}
+          wanted={wantedOf(section.type, field.name)}
+          onChange={say}
+          onWords={onChange}
+        />
+      )
     }
     case 'points':
       return <PointsField {...listed} most={field.most} points={Array.isArray(value) ? value.filter(isPoint) : []} />

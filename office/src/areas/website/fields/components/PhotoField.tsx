@@ -99,6 +99,7 @@ function ChosenPhoto({ photo, language, isHero, onChange }: ChosenProps) {
         kind="line"
         most={websiteLimits.alt}
         words={photo.alt}
+        ask={text('website.altAsk')}
         language={language}
         onChange={(said) => onChange({ ...photo, alt: withWords(photo.alt, language, said) })}
       />

@@ -51,7 +51,7 @@ export function SectionFields(props: SectionFieldsProps) {
           }
         />
       ))}
-      <Records type={type} language={language} onLanguage={onLanguage} />
+      <Records key={place.record} type={type} language={language} onLanguage={onLanguage} first={place.record} />
       {(type === 'services' || type === 'service_detail') && (
         <Suspense fallback={<ListSkeleton rows={4} />}>
           <ServiceList draft={draft} set={set} />
@@ -67,7 +67,12 @@ export function SectionFields(props: SectionFieldsProps) {
   )
 }
 
-const records: Partial<Record<SectionType, ComponentType<Pick<EditorProps, 'language' | 'onLanguage'>>>> = {
+interface RecordsProps extends Pick<EditorProps, 'language' | 'onLanguage'> {
+  /** The one that is open to begin with. */
+  first?: string | null
+}
+
+const records: Partial<Record<SectionType, ComponentType<RecordsProps>>> = {
   questions: lazy(async () => ({
     default: (await import('../../records/components/QuestionRecords.tsx')).QuestionRecords,
   })),
@@ -81,12 +86,12 @@ const ServiceList = lazy(async () => ({
 }))
 
 /** The records that feed a section, where they are kept nowhere else: they are changed right here. */
-function Records({ type, ...languages }: Pick<EditorProps, 'language' | 'onLanguage'> & { type: SectionType }) {
+function Records({ type, ...props }: RecordsProps & { type: SectionType }) {
   const List = records[type]
   if (List === undefined) return null
   return (
     <Suspense fallback={<ListSkeleton rows={3} />}>
-      <List {...languages} />
+      <List {...props} />
     </Suspense>
   )
 }

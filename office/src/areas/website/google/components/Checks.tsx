@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import IconAlertTriangle from '~icons/tabler/alert-triangle'
 import IconCircleCheck from '~icons/tabler/circle-check'
 import type { WebsiteCheck } from '#contract/website/calls.ts'
+import type { SectionType } from '#contract/website/values.ts'
 import { api } from '../../../../lib/api.ts'
 import { useSite } from '../../../../lib/site.tsx'
 import { useText, type Text as Texts } from '../../../../lib/texts.ts'
@@ -10,6 +11,7 @@ import { OfflineError, QueryError } from '../../../../ui/ErrorState.tsx'
 import { ListSkeleton } from '../../../../ui/Skeletons.tsx'
 import type { EditorProps } from '../../components/Editor.tsx'
 import { sectionsOf } from '../../draft/components/document.ts'
+import { SERVICE, type Place } from '../../filters.ts'
 import { pageName, sectionName } from '../../labels.ts'
 import styles from './google.module.css'
 
@@ -63,21 +65,47 @@ export function Checks({ draft, set }: EditorProps) {
 function Check({ check, draft, set }: Pick<EditorProps, 'draft' | 'set'> & { check: WebsiteCheck }) {
   const text = useText()
   const words = placeOf(text, check, draft.document)
-  const { page, section } = check
-  if (words === '') return null
-  if (page === null) return <small>{words}</small>
   return (
     <button
       type="button"
       className={styles['there']}
-      onClick={() => void set({ tab: 'sections', page, section }, { history: 'push' })}
+      onClick={() => void set({ record: null, section: null, ...wayTo(check, draft.document) }, { history: 'push' })}
     >
       {words}
     </button>
   )
 }
 
-function placeOf(text: Texts, { page, section: id, record, language }: WebsiteCheck, document: DocumentOf): string {
+/** Where it is mended: the section, the service, the town, the question, or the person; otherwise the look or the towns. */
+function wayTo({ kind, page, section, record }: WebsiteCheck, document: DocumentOf): Partial<Place> {
+  if (page !== null) return { tab: 'sections', page, section }
+  switch (record?.kind) {
+    case 'service':
+      return { tab: 'sections', page: 'service', section: SERVICE, record: record.id }
+    case 'area':
+      return { tab: 'areas', record: record.id }
+    case 'question':
+      return { tab: 'sections', ...sectionOf(document, 'questions'), record: record.id }
+    case 'person':
+      return { tab: 'sections', ...sectionOf(document, 'team'), record: record.id }
+    default:
+      return { tab: kind === 'contrast' ? 'look' : 'areas' }
+  }
+}
+
+/** The first section of a kind, on whatever page it is. */
+function sectionOf({ pages }: DocumentOf, type: SectionType): Partial<Place> {
+  const found = pages.flatMap(({ kind, sections }) =>
+    sections.filter((each) => each.type === type).map(({ id }) => ({ page: kind, section: id })),
+  )
+  return found[0] ?? {}
+}
+
+function placeOf(
+  text: Texts,
+  { kind, page, section: id, record, language }: WebsiteCheck,
+  document: DocumentOf,
+): string {
   const section = page === null ? undefined : sectionsOf(document, page).find((each) => each.id === id)
   const parts = [
     page === null ? null : pageName(text, page),
@@ -85,6 +113,6 @@ function placeOf(text: Texts, { page, section: id, record, language }: WebsiteCh
     record?.name,
     language === null ? null : text(`website.language.${language}`),
   ]
-  return parts.filter(Boolean).join(' · ')
+  return parts.filter(Boolean).join(' · ') || text(kind === 'contrast' ? 'website.task.look' : 'website.task.areas')
 }
 type DocumentOf = EditorProps['draft']['document']

@@ -1,6 +1,7 @@
 import '@mantine/core/styles/InlineInput.layer.css'
 import '@mantine/core/styles/Checkbox.layer.css'
 import { Checkbox, Stack, Text } from '@mantine/core'
+import type { LocalizedText } from '#contract/website/types.ts'
 import { websiteLimits } from '#contract/website/values.ts'
 import { useText } from '../../../../lib/texts.ts'
 import { LanguageChoice } from '../../components/LanguageChoice.tsx'
@@ -23,6 +24,10 @@ export function GooglePanel(props: EditorProps) {
       changePage(kind, (before) => ({ ...before, [name]: withWords(before[name], language, said) })),
       `${kind}.${name}.${language}`,
     )
+  const takeWords = (name: 'seo_title' | 'seo_description') => (said: LocalizedText) =>
+    draft.change(changePage(kind, (before) => ({ ...before, [name]: said })))
+  // a page that stands for many says something else of each
+  const isOne = kind !== 'service' && kind !== 'area'
   return (
     <Stack gap="md">
       <Text size="sm" c="dimmed">
@@ -37,6 +42,8 @@ export function GooglePanel(props: EditorProps) {
         most={websiteLimits.seoTitle}
         words={title}
         language={language}
+        wanted={isOne ? { field: 'seo_title', page: kind } : undefined}
+        onWords={takeWords('seo_title')}
         onChange={(said) => setWords('seo_title', said)}
       />
       <WordsField
@@ -46,6 +53,8 @@ export function GooglePanel(props: EditorProps) {
         most={websiteLimits.seoDescription}
         words={description}
         language={language}
+        wanted={isOne ? { field: 'seo_description', page: kind } : undefined}
+        onWords={takeWords('seo_description')}
         onChange={(said) => setWords('seo_description', said)}
       />
       {kind !== 'home' && (

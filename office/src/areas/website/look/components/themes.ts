@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react'
 import { familyOf, pairs } from '#contract/website/fonts.ts'
 import { paletteOf, type Palette } from '#contract/website/theme.rules.ts'
-import { themeIds, type FontPair, type ThemeId } from '#contract/website/values.ts'
+import type { FontPair, ThemeId } from '#contract/website/values.ts'
 
 /** How a theme is drawn in the editor, and the fonts that go well with it, its own first. */
 interface ThemeLook {
@@ -46,6 +46,3 @@ export const paintOf = (theme: ThemeId, color: string): Paint => {
     '--theme-case': isUpper ? 'uppercase' : 'none',
   }
 }
-
-/** The theme at a place of the list. */
-export const themeAt = (index: number): ThemeId | undefined => themeIds[index]

@@ -91,7 +91,7 @@ function Open({ links, isBusy, onEnd }: OpenProps) {
                   .join(' · ')}
               </Text>
             </div>
-            <Button variant="default" disabled={isBusy} onClick={() => onEnd(id)}>
+            <Button variant="default" flex="none" disabled={isBusy} onClick={() => onEnd(id)}>
               {text('website.previewLinkEnd')}
             </Button>
           </li>

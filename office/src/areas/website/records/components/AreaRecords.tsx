@@ -17,7 +17,7 @@ function detail(text: Texts, area: Area): string {
 }
 
 /** The towns that the business works in, each with a page of its own once there is work to show from there. */
-export function AreaRecords(languages: Languages) {
+export function AreaRecords({ first, ...languages }: Languages & { first?: string | null }) {
   const text = useText()
   const list = useAreas()
   const acts = useAreaActs()
@@ -29,6 +29,7 @@ export function AreaRecords(languages: Languages) {
       </Text>
       <RecordList
         label={text('website.task.areas')}
+        first={first}
         list={list}
         nameOf={townName}
         detailOf={(area) => detail(text, area)}

@@ -11,12 +11,13 @@ import { RecordList } from './RecordList.tsx'
 type Languages = Pick<EditorProps, 'language' | 'onLanguage'>
 
 /** The questions that the website answers. */
-export function QuestionRecords(languages: Languages) {
+export function QuestionRecords({ first, ...languages }: Languages & { first?: string | null }) {
   const text = useText()
   const { language } = languages
   return (
     <RecordList
       label={text('website.section.questions')}
+      first={first}
       list={useQuestions()}
       nameOf={({ question }) => saidIn(question, language)}
       detailOf={({ answer }) => saidIn(answer, language)}

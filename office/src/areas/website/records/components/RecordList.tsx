@@ -27,22 +27,28 @@ export interface RecordListProps<Kept> {
     readonly remove: { readonly mutate: (record: Kept, then: { onSuccess: () => void }) => void }
     readonly putBack: (record: Kept, place: number) => Promise<unknown>
   }
+  /** The one that is open to begin with, where one was led to. */
+  first?: string | null | undefined
   /** Said when one is taken out. */
   removed: TextKey
   /** The window in which one is written, or a new one. */
   renderForm: (record: Kept | null, onClose: () => void) => ReactNode
 }
 
+/** Instead of the id of a record. */
+const NEW = 'new'
+
 /** Records that the website is fed with, in their order: added, edited, moved, taken out, and put back. */
 export function RecordList<Kept extends { readonly id: string }>(props: RecordListProps<Kept>) {
-  const { label, list, add, most, acts, removed, renderForm } = props
-  const [opened, setOpened] = useState<Kept | 'new' | null>(null)
+  const { label, list, add, most, acts, first = null, removed, renderForm } = props
+  const [opened, setOpened] = useState<string | null>(first)
   const records = list.data
   if (records === undefined) {
     const retry = () => void list.refetch()
     if (list.isError) return <QueryError error={list.error} onRetry={retry} />
     return list.fetchStatus === 'paused' ? <OfflineError onRetry={retry} /> : <ListSkeleton rows={3} />
   }
+  const shown = records.find(({ id }) => id === opened) ?? null
   const remove = (record: Kept, place: number) =>
     acts.remove.mutate(record, {
       // what cannot be put back says so itself
@@ -59,7 +65,7 @@ export function RecordList<Kept extends { readonly id: string }>(props: RecordLi
               detail={props.detailOf(record)}
               place={place}
               count={records.length}
-              onOpen={() => setOpened(record)}
+              onOpen={() => setOpened(record.id)}
               onMove={(order) => acts.change.mutate({ record, part: { order } })}
               onRemove={() => remove(record, place)}
             />
@@ -71,12 +77,12 @@ export function RecordList<Kept extends { readonly id: string }>(props: RecordLi
           variant="default"
           fullWidth
           leftSection={<IconPlus size={18} aria-hidden />}
-          onClick={() => setOpened('new')}
+          onClick={() => setOpened(NEW)}
         >
           {add}
         </Button>
       )}
-      {opened !== null && renderForm(opened === 'new' ? null : opened, () => setOpened(null))}
+      {(shown !== null || opened === NEW) && renderForm(shown, () => setOpened(null))}
     </div>
   )
 }

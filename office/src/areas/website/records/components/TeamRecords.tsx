@@ -14,11 +14,12 @@ import { RecordList } from './RecordList.tsx'
 type Languages = Pick<EditorProps, 'language' | 'onLanguage'>
 
 /** The people whom the website shows. */
-export function TeamRecords(languages: Languages) {
+export function TeamRecords({ first, ...languages }: Languages & { first?: string | null }) {
   const text = useText()
   return (
     <RecordList
       label={text('website.section.team')}
+      first={first}
       list={useTeam()}
       nameOf={({ name }) => name}
       detailOf={({ role }) => saidIn(role, languages.language)}

@@ -49,6 +49,8 @@ export function HeaderFields({ draft, language }: EditorProps & { language: Lang
         most={websiteLimits.line}
         words={brand.tagline}
         language={language}
+        wanted={{ field: 'tagline' }}
+        onWords={(tagline) => change((before) => ({ ...before, brand: { ...before.brand, tagline } }))}
         onChange={(said) =>
           change(
             (before) => ({

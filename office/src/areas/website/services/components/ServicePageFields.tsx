@@ -72,7 +72,7 @@ function Fields({ record, written, onWrite, ...props }: Props & { record: Servic
   return (
     <form onSubmit={send}>
       <Stack gap="md">
-        <PageWords {...props} said={said} onSay={(next) => onWrite(id, next)} />
+        <PageWords {...props} id={id} said={said} onSay={(next) => onWrite(id, next)} />
         <Place {...props} said={said} record={record} onSay={(next) => onWrite(id, next)} />
         <LiveBox title={text('website.atOnce')}>{text('website.servicePageLive')}</LiveBox>
         {save.error !== null && (
@@ -100,7 +100,7 @@ interface PartProps extends Pick<Props, 'draft' | 'language'> {
 }
 
 /** What the page says: its title and words in both languages, its price, photo, and questions. */
-function PageWords({ draft, language, said, onSay }: PartProps) {
+function PageWords({ draft, language, id, said, onSay }: PartProps & { id: ServicePageRecord['service']['id'] }) {
   const text = useText()
   const { page } = said
   const set = (part: Partial<WrittenService['page']>) => onSay({ ...said, page: { ...page, ...part } })
@@ -124,6 +124,8 @@ function PageWords({ draft, language, said, onSay }: PartProps) {
         words={{ en: said.description, es: page.description_es }}
         language={language}
         isFixed={isOwners}
+        wanted={draft.website.may.publish ? { field: 'service_description', record: id } : undefined}
+        onWords={({ en, es }) => onSay({ ...said, description: en, page: { ...page, description_es: es } })}
         onChange={(words) =>
           language === 'en' ? onSay({ ...said, description: words }) : set({ description_es: words })
         }
@@ -134,6 +136,8 @@ function PageWords({ draft, language, said, onSay }: PartProps) {
         most={limits.paragraph}
         words={page.intro}
         language={language}
+        wanted={{ field: 'service_intro', record: id }}
+        onWords={(intro) => set({ intro })}
         onChange={(words) => set({ intro: withWords(page.intro, language, words) })}
       />
       <PhotoField
