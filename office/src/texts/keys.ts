@@ -7,6 +7,7 @@ import type books from './en/books.json'
 import type billing from './en/billing.json'
 import type checklists from './en/checklists.json'
 import type crew from './en/crew.json'
+import type choice from './en/choice.json'
 import type copy from './en/copy.json'
 import type days from './en/days.json'
 import type data from './en/data.json'
@@ -64,6 +65,7 @@ export type TextKey = keyof (typeof accounts &
   typeof booking &
   typeof books &
   typeof checklists &
+  typeof choice &
   typeof copy &
   typeof crew &
   typeof customers &

@@ -2,11 +2,17 @@ import { Button, Group } from '@mantine/core'
 import IconPhoto from '~icons/tabler/photo'
 import { lazy, Suspense, useState } from 'react'
 import type { PriceItem } from '#contract/pricebook/types.ts'
-import { useText } from '../../../../lib/texts.ts'
+import { loadTexts, useText } from '../../../../lib/texts.ts'
 import { PhotoImage } from '../../../../ui/PhotoImage.tsx'
 import styles from './item.module.css'
 
-const ChoosePhoto = lazy(async () => ({ default: (await import('./ChoosePhoto.tsx')).ChoosePhoto }))
+const ChoosePhoto = lazy(async () => {
+  const [{ ChoosePhoto: Window }] = await Promise.all([
+    import('../../../../ui/photos/ChoosePhoto.tsx'),
+    loadTexts(['choice']),
+  ])
+  return { default: Window }
+})
 
 type Photo = NonNullable<PriceItem['photo']>
 
@@ -32,8 +38,8 @@ export function PhotoField({ photo, onChange }: { photo: Photo | null; onChange:
       <Suspense fallback={null}>
         {isOpen && (
           <ChoosePhoto
-            onChoose={(chosen) => {
-              onChange(chosen)
+            onChoose={({ id, state, asset }) => {
+              onChange({ id, state, asset })
               setOpen(false)
             }}
             onClose={() => setOpen(false)}

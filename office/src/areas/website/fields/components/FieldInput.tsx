@@ -1,7 +1,8 @@
 import '@mantine/core/styles/Input.layer.css'
 import '@mantine/core/styles/InlineInput.layer.css'
+import '@mantine/core/styles/NumberInput.layer.css'
 import '@mantine/core/styles/Switch.layer.css'
-import { Switch, TextInput } from '@mantine/core'
+import { NumberInput, Switch, TextInput } from '@mantine/core'
 import type { Section } from '#contract/website/types.ts'
 import { heroActions, type HeroAction, type SectionType } from '#contract/website/values.ts'
 import { useText } from '../../../../lib/texts.ts'
@@ -14,7 +15,6 @@ import {
   withWords,
   type Language,
 } from '../../draft/components/document.ts'
-import { CountField } from './CountField.tsx'
 import type { WantedWords } from '../../words/components/SuggestWords.tsx'
 import type { Field } from './fieldTable.ts'
 import { LinesField, PointsField } from './PointsField.tsx'
@@ -137,5 +137,30 @@ function ActionChoice({ label, value, onChange }: ActionChoiceProps) {
         onChoose={onChange}
       />
     </div>
+  )
+}
+
+interface CountFieldProps {
+  label: string
+  most: number
+  value: number
+  onChange: (count: number) => void
+}
+
+/** A number between one and the most that a section shows. */
+function CountField({ label, most, value, onChange }: CountFieldProps) {
+  return (
+    <NumberInput
+      label={label}
+      value={value}
+      min={1}
+      max={most}
+      clampBehavior="blur"
+      allowDecimal={false}
+      allowNegative={false}
+      onChange={(count) => {
+        if (typeof count === 'number' && count >= 1 && count <= most) onChange(count)
+      }}
+    />
   )
 }

@@ -7,13 +7,21 @@ import { heroPhotoPixels, websiteLimits } from '#contract/website/values.ts'
 import { api } from '../../../../lib/api.ts'
 import { keys } from '../../../../lib/queries.ts'
 import { useSite } from '../../../../lib/site.tsx'
-import { useText } from '../../../../lib/texts.ts'
+import { loadTexts, useText } from '../../../../lib/texts.ts'
+import { toast } from '../../../../lib/toasts.ts'
+import type { ChosenPhoto as Chosen } from '../../../../ui/photos/ChoosePhoto.tsx'
 import { noWords, withWords, type Language } from '../../draft/components/document.ts'
 import { FocusPoint } from './FocusPoint.tsx'
 import { WordsField } from './WordsField.tsx'
 import styles from './fields.module.css'
 
-const ChoosePhoto = lazy(async () => ({ default: (await import('./ChoosePhoto.tsx')).ChoosePhoto }))
+const ChoosePhoto = lazy(async () => {
+  const [{ ChoosePhoto: Window }] = await Promise.all([
+    import('../../../../ui/photos/ChoosePhoto.tsx'),
+    loadTexts(['choice']),
+  ])
+  return { default: Window }
+})
 
 export interface PhotoFieldProps {
   label: string
@@ -27,7 +35,18 @@ export interface PhotoFieldProps {
 /** A photo of the business: which one, what of it stays in sight, and what it shows in words. */
 export function PhotoField({ label, photo, language, isHero = false, onChange }: PhotoFieldProps) {
   const text = useText()
+  const { slug } = useSite()
   const [isOpen, setOpen] = useState(false)
+  /** A photo that was not shown on the website yet is from then on. */
+  const choose = async ({ id, show_on_website: isShown }: Chosen) => {
+    try {
+      if (!isShown) await api('updatePhoto', { slug, photoId: id, body: { show_on_website: true } })
+      onChange({ photo_id: id, focus: { x: 0.5, y: 0.5 }, alt: noWords })
+      setOpen(false)
+    } catch (error) {
+      toast.problem(error)
+    }
+  }
   return (
     <Stack gap="xs" component="fieldset" className={styles['photoField'] ?? ''}>
       <Text component="legend" size="sm" fw={500}>
@@ -47,11 +66,9 @@ export function PhotoField({ label, photo, language, isHero = false, onChange }:
       <Suspense fallback={null}>
         {isOpen && (
           <ChoosePhoto
+            about={text('website.photosShown')}
             least={isHero ? heroPhotoPixels : 0}
-            onChoose={(id) => {
-              onChange({ photo_id: id, focus: { x: 0.5, y: 0.5 }, alt: noWords })
-              setOpen(false)
-            }}
+            onChoose={(chosen) => void choose(chosen)}
             onClose={() => setOpen(false)}
           />
         )}

@@ -19,8 +19,10 @@ type Found = Answer<'getTradeChange'>
 
 /** What a part would bring, in words; null where there is nothing to take. */
 function aboutOf(text: Texts, part: Part, found: Found): string | null {
-  const listed = (key: 'tradeAdds' | 'tradeHides' | 'tradeRemoves', names: readonly string[]) =>
+  const listed = (key: 'tradeAdds' | 'tradeHides', names: readonly string[]) =>
     names.length === 0 ? null : text(`website.${key}`, { names: names.join(', ') })
+  const counted = (key: 'tradeAsks' | 'tradeRemoves', { length: count }: readonly string[]) =>
+    count === 0 ? null : text(`website.${key}`, { count })
   const joined = (lines: readonly (string | null)[]) => lines.filter(Boolean).join(' ') || null
   switch (part) {
     case 'look':
@@ -30,7 +32,7 @@ function aboutOf(text: Texts, part: Part, found: Found): string | null {
     case 'services':
       return joined([listed('tradeAdds', found.services.added), listed('tradeHides', found.services.hidden)])
     default:
-      return joined([listed('tradeAdds', found.questions.added), listed('tradeRemoves', found.questions.removed)])
+      return joined([counted('tradeAsks', found.questions.added), counted('tradeRemoves', found.questions.removed)])
   }
 }
 
