@@ -30,7 +30,7 @@ export type PhotosProject = Pick<Project, 'id' | 'name' | 'may'>
 
 const none: readonly Photo[] = []
 
-export interface PhotosSectionProps {
+interface PhotosSectionProps {
   project: PhotosProject
   /** It is a part of another record, whose own act leads. */
   quiet?: boolean
