@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { crc32, deflateRawSync } from 'node:zlib'
+import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { SiteId } from '#contract/shared.ts'
 import { loadDemo } from '#demo/load.ts'
@@ -182,7 +183,7 @@ describe('a file', () => {
     const manifest = JSON.parse(files.get('manifest.json')?.toString() ?? '')
     expect(manifest).toMatchObject({
       format: 'topline-export',
-      version: 1,
+      version: 2,
       business: { name: 'Full & Co' },
       missing: [],
     })
@@ -197,6 +198,27 @@ describe('a file', () => {
     const all = Buffer.concat([...files.values()]).toString()
     expect(all).not.toContain(key.token.slice(12))
     expect(all).not.toMatch(/token_hash|sealed_/)
+  })
+
+  it('brings the logo of the website along, which is made anew where it is taken in', async () => {
+    const { business } = await filledBusiness()
+    const data = await sharp({ create: { width: 400, height: 200, channels: 3, background: '#c81e1e' } })
+      .png()
+      .toBuffer()
+    const body = { data: data.toString('base64') }
+    const { logo } = await ok('uploadLogo', { ...at(business), body }, asOwner(business))
+    const { website } = await ok('getWebsite', at(business), asOwner(business))
+    const document = { ...website.document, brand: { ...website.document.brand, logo: logo.hash } }
+    await ok('updateWebsite', { ...at(business), body: { document } }, asOwner(business))
+    await ok('publishWebsite', { ...at(business), body: {} }, asOwner(business))
+    const other = await aBusiness('Taken Along')
+    expect((await importInto(other, await exportOf(business))).state).toBe('done')
+    const { logos } = await ok('listLogos', at(other), asOwner(other))
+    expect(logos).toEqual([expect.objectContaining({ hash: logo.hash, width: logo.width, height: logo.height })])
+    const taken = (await ok('getWebsite', at(other), asOwner(other))).website
+    expect(taken.document.brand.logo).toBe(logo.hash)
+    const picture = await app.http.inject({ url: `/p/${other.slug}/brand/${logo.hash}/logo.webp` })
+    expect([picture.statusCode, picture.headers['content-type']]).toEqual([200, 'image/webp'])
   })
 
   it('is fetched in pieces, by an address that ends, while its owner is one', async () => {
@@ -403,7 +425,7 @@ describe('a file that is none of ours', async () => {
       () => pack([...files, { name: `photos/${someId}/..\\x`, data: Buffer.from('x') }]),
       'bad_name',
     ],
-    ['a later version', () => manifest((given) => (given.version = 2)), 'newer'],
+    ['a later version', () => manifest((given) => (given.version = 3)), 'newer'],
     [
       'a table that is not there',
       () => manifest((given) => given.tables.push({ name: 'users', columns: ['id'], count: 0 })),

@@ -1,13 +1,16 @@
 import { z } from 'zod'
 
 /** The layout of a file; a newer one is not read. */
-export const formatVersion = 1
+export const formatVersion = 2
 export const formatName = 'topline-export'
 
 const word = z.string().regex(/^[a-z][a-z0-9_]{0,62}$/)
 
 /** Files of one archive, and photos that it tells of. */
 export const mostFiles = 250_000
+
+/** More than a business may keep. */
+export const mostLogos = 100
 
 /** A list that is read up to its first fault: one kept for each of a million items would fill the memory. */
 const listOf = <Item extends z.ZodType>(item: Item, most: number) =>
@@ -36,6 +39,10 @@ export const Manifest = z.object({
   site: listOf(word, 200),
   tables: listOf(z.object({ name: word, columns: listOf(word, 300), count: z.number().int().min(0) }), 500),
   photos: listOf(z.object({ id: z.uuid(), file: z.string().max(400) }), mostFiles),
+  /** Logos of the business; files of the first version have none. */
+  logos: listOf(z.object({ hash: z.string().regex(/^[0-9a-f]{64}$/), file: z.string().max(100) }), mostLogos).default(
+    [],
+  ),
   /** Photos whose original was gone. */
   missing: listOf(z.uuid(), mostFiles),
   /** The names of those whom the records name. */
@@ -46,13 +53,14 @@ export type Manifest = z.output<typeof Manifest>
 export const manifestName = 'manifest.json'
 export const siteName = 'records/site.jsonl'
 export const recordsName = (table: string): string => `records/${table}.jsonl`
+export const logoName = (hash: string): string => `logos/${hash}.png`
 export const csvName = (table: string): string => `csv/${table}.csv`
 
 /** Every name that may stand in a file; folders by themselves too, since other programs write them when they pack it again. */
 export const isKnownName = (name: string): boolean =>
   name === manifestName ||
-  /^(?:records|csv|photos)\/$/.test(name) ||
-  /^(?:records\/[a-z][a-z0-9_]{0,62}\.jsonl|csv\/[a-z][a-z0-9_]{0,62}\.csv)$/.test(name) ||
+  /^(?:records|csv|photos|logos)\/$/.test(name) ||
+  /^(?:records\/[a-z][a-z0-9_]{0,62}\.jsonl|csv\/[a-z][a-z0-9_]{0,62}\.csv|logos\/[0-9a-f]{64}\.png)$/.test(name) ||
   /^photos\/[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}\/(?!\.)[^/\\\p{Cc}]{0,200}$/u.test(name)
 
 /** One piece of a finished file. */

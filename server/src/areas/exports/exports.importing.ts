@@ -1,13 +1,16 @@
 import { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
 import type { z } from 'zod'
 import { photoLimits } from '#contract/photos.ts'
 import { PhotoId } from '#contract/shared.ts'
 import { endImportLease, nextLook, takeImportLease } from '../../platform/jobs/import-lease.ts'
 import type { JobTry } from '../../platform/jobs/job.ts'
 import type { Log } from '../../platform/log.ts'
+import { Refusal } from '../../platform/refusal.ts'
 import type { SiteWork, Workshop } from '../../platform/work/work.ts'
 import { ZipFault } from '../../platform/zip/read.ts'
 import { askForSizes, originalKey } from '../photos/photos.originals.operations.ts'
+import { takeLogo } from '../website/index.ts'
 import { readCatalogue, readSiteColumns } from './exports.catalogue.ts'
 import { holdsOf } from './exports.emptiness.ts'
 import { importKind } from './exports.kinds.ts'
@@ -70,7 +73,11 @@ export async function takeIn(parts: ImportingParts, data: Importing, attempt?: J
     }))
     const read = await readExport(source, known)
     await layPhotos(parts, inSite, data, read, laid)
-    await inSite((work) => writeAll(work, data, read))
+    const logos = await takeLogos(parts, data, read)
+    await inSite(async (work) => {
+      await writeAll(work, data, read)
+      for (const keep of logos) await keep(work)
+    })
     await removeParts(parts, siteId, importId)
   } catch (error) {
     const refusal = error instanceof ZipFault ? refusalOf(error) : error
@@ -113,6 +120,24 @@ async function layPhotos(
     if ((index + 1) % toldEvery === 0) await told(index + 1)
   }
   await told(photos.length)
+}
+
+/** Makes the pictures of the logos anew; a file that is none is left out, and the website shows the name instead. */
+async function takeLogos(
+  { storage, log }: ImportingParts,
+  { siteId, importId }: Importing,
+  read: ReadExport,
+): Promise<((work: SiteWork) => Promise<void>)[]> {
+  const taken: ((work: SiteWork) => Promise<void>)[] = []
+  for (const { hash, file } of read.manifest.logos)
+    try {
+      const content = await buffer(read.contentOf(file))
+      taken.push(await takeLogo({ storage }, siteId, { hash, content }))
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error
+      log.warn({ import: importId, file }, 'a logo was not taken in')
+    }
+  return taken
 }
 
 /** All records, or none: the business must still be empty. */

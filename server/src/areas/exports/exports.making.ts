@@ -2,19 +2,23 @@ import { Readable } from 'node:stream'
 import { crc32 } from 'node:zlib'
 import { sql, type Transaction } from 'kysely'
 import { z } from 'zod'
+import { SiteId } from '#contract/shared.ts'
 import { byteOrderMark, csvLines } from '../../platform/csv.rules.ts'
 import type { Database } from '../../platform/database/open.ts'
 import type { Tables } from '../../platform/database/tables.ts'
 import { NotStored, type Storage } from '../../platform/storage/storage.ts'
 import { dosMoment } from '../../platform/zip/write.ts'
 import { originalKey, safeName } from '../photos/photos.originals.operations.ts'
+import { listLogoRows, logoKey } from '../website/index.ts'
 import { readCatalogue, readSiteColumns } from './exports.catalogue.ts'
 import {
   csvName,
   exportKey,
   formatName,
   formatVersion,
+  logoName,
   manifestName,
+  mostLogos,
   recordsName,
   siteName,
   type Manifest,
@@ -98,7 +102,8 @@ async function keep(
 interface Records {
   readonly pieces: readonly Piece[]
   readonly photos: readonly { id: string; key: string; file: string; at: Date }[]
-  readonly manifest: Omit<Manifest, 'photos' | 'missing'>
+  readonly logos: readonly { readonly hash: string; readonly created_at: Date }[]
+  readonly manifest: Omit<Manifest, 'photos' | 'missing' | 'logos'>
   readonly count: number
 }
 
@@ -146,6 +151,7 @@ async function writeRecords(parts: MakingParts, making: Making): Promise<Records
     for (const table of tables.filter(({ name }) => asCsv.includes(name)))
       pieces.push(await keep(parts, making, csvName(table.name), csvOf(db, table, siteId)))
     const photos = await photosIn(db, siteId)
+    const logos = await listLogoRows(db, SiteId.parse(siteId), mostLogos)
     const manifest = {
       format: formatName,
       version: formatVersion,
@@ -155,7 +161,7 @@ async function writeRecords(parts: MakingParts, making: Making): Promise<Records
       tables: told,
       people: await peopleIn(db, tables, siteId),
     } as const
-    return { pieces, photos, manifest, count }
+    return { pieces, photos, logos, manifest, count }
   })
 }
 
@@ -197,7 +203,7 @@ const toldEvery = 20
 /** Puts a business together: everything but the photos is written down, those are looked through where they lie. */
 export async function makeExport(parts: MakingParts, making: Making): Promise<readonly Piece[]> {
   const { siteId, told } = making
-  const { pieces, photos, manifest, count } = await writeRecords(parts, making)
+  const { pieces, photos, logos, manifest, count } = await writeRecords(parts, making)
   const total = count + photos.length
   await told(count, total)
   const kept: Piece[] = []
@@ -213,7 +219,15 @@ export async function makeExport(parts: MakingParts, making: Making): Promise<re
     } else missing.push(id)
     if ((index + 1) % toldEvery === 0) await told(count + index + 1, total)
   }
-  const whole: Manifest = { ...manifest, tables: [...manifest.tables], photos: named, missing }
+  const marks: Manifest['logos'] = []
+  for (const { hash, created_at: at } of logos) {
+    const found = await checked(parts, [logoKey(SiteId.parse(siteId), hash)])
+    if (!found) continue
+    const file = logoName(hash)
+    kept.push({ name: file, ...found, moment: dosMoment(at) })
+    marks.push({ hash, file })
+  }
+  const whole: Manifest = { ...manifest, tables: [...manifest.tables], photos: named, logos: marks, missing }
   const first = await keep(parts, making, manifestName, one(JSON.stringify(whole, null, 1)))
   await told(total, total)
   return [first, ...pieces, ...kept]

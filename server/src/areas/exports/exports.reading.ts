@@ -3,6 +3,7 @@ import type { ImportFault } from '#contract/exports.faults.ts'
 import { importMostBytes, importPartBytes } from '#contract/exports.faults.ts'
 import { photoLimits } from '#contract/photos.ts'
 import { LandingPagePatch } from '#contract/sites.ts'
+import { websiteLimits } from '#contract/website/values.ts'
 import { z } from 'zod'
 import type { Storage } from '../../platform/storage/storage.ts'
 import { readContent, readDirectory, type Source, type ZipEntry, type ZipFault } from '../../platform/zip/read.ts'
@@ -10,6 +11,7 @@ import {
   formatName,
   formatVersion,
   isKnownName,
+  logoName,
   Manifest,
   manifestName,
   mostFiles,
@@ -241,6 +243,10 @@ export async function readExport(source: Source, known: Known): Promise<ReadExpo
     if (!file.startsWith(`photos/${id}/`) || !entries.has(file)) throw new ImportRefusal('missing_photo', file)
     // no larger than one that is uploaded by itself
     if (entryOf(file).size > photoLimits.bytes) throw new ImportRefusal('too_large', file)
+  }
+  for (const { file, hash } of manifest.logos) {
+    if (file !== logoName(hash) || !entries.has(file)) throw new ImportRefusal('incomplete', file)
+    if (entryOf(file).size > websiteLimits.logoBytes) throw new ImportRefusal('too_large', file)
   }
   const site = Record.safeParse(
     parseJson(await whole(source, entryOf(siteName), { bytes: longestLine, values: mostValues }), siteName),

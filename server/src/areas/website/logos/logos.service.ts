@@ -81,6 +81,28 @@ export async function uploadLogo(
   })
 }
 
+/**
+ * Takes in the logo of a file that holds a business: its pictures are made anew, and lie under the name that the website's
+ * documents know it by. What is given back writes it down.
+ * @throws Refusal photo_refused for whatever is no picture of dots, or harms its decoder
+ */
+export async function takeLogo(
+  { storage }: { readonly storage: Storage },
+  site: SiteId,
+  { hash, content }: { readonly hash: string; readonly content: Uint8Array },
+): Promise<(work: SiteWork) => Promise<void>> {
+  const made = await makeMark(storage, content)
+  const colors = await colorsOf(made)
+  for (const { name, type, data } of made.pictures)
+    if (name !== 'sample.png') await storage.put(`${logoFolder(site, hash)}/${name}`, data, { type })
+  const { width, height } = made
+  const png = made.pictures.find(({ name }) => name === 'logo.png')
+  return async (work) => {
+    if (png) await keepBrandLogo(work, hash, png.data)
+    await insertLogo(work.db, { site_id: site, hash, width, height, colors, made_by: null, created_at: work.now })
+  }
+}
+
 /** Takes a logo away: it vanishes from every page at once, whatever was published. @throws Refusal not_found */
 export async function deleteLogo(
   { storage }: { readonly storage: Storage },
