@@ -7,7 +7,7 @@ import { websiteLimits } from '#contract/website/values.ts'
 import { useSite } from '../../../../lib/site.tsx'
 import { useText } from '../../../../lib/texts.ts'
 import { problemText, toast } from '../../../../lib/toasts.ts'
-import type { EditorProps } from '../../components/Editor.tsx'
+import type { Draft } from '../../draft/api/useDraft.ts'
 import type { Edit } from '../../draft/components/document.ts'
 import { logoAddress, LogoRefused, useLogoActs, useLogos } from '../api/useLogos.ts'
 import styles from './logo.module.css'
@@ -20,7 +20,7 @@ const withLogo =
     document.brand.logo === logo ? document : { ...document, brand: { ...document.brand, logo } }
 
 /** The logo: dropped or chosen, seen as the website shows it, replaced, and taken away. */
-export function LogoField({ draft }: Pick<EditorProps, 'draft'>) {
+export function LogoField({ draft }: { draft: Pick<Draft, 'document' | 'change'> }) {
   const text = useText()
   const { logo } = draft.document.brand
   const { upload } = useLogoActs()
