@@ -86,6 +86,46 @@ async function writeBooks({ workshop }: Parts, siteId: SiteId): Promise<void> {
     })
 }
 
+/**
+ * Customers, their invoices, and a request for each invoice of the last year's beginning: each came by the website in one of
+ * forty ways, and there are visits and costs of every day.
+ */
+export async function writeTraced(parts: Parts, siteId: SiteId): Promise<void> {
+  await writeCustomers(parts, siteId)
+  await writeInvoices(parts, siteId)
+  await parts.workshop.inSystem(async ({ db }) => {
+    await sql`set local statement_timeout = 0`.execute(db)
+    const numbers = sql`generate_series(0, ${money.invoices - 1}::int) n`
+    await sql`
+      insert into requests (site_id, id, customer_id, source, stage, status, position, created_at, modified_at)
+      select ${siteId}, ${idOf('request', 'n')}, ${idOf('customer', `(n % ${money.customers})`)}, 'website_form',
+        case when n % 3 = 0 then 'won' else 'request' end, case when n % 3 = 0 then 'to_schedule' else 'new' end,
+        'a' || lpad(n::text, 8, '0'), now() - n * interval '315 seconds', now() from ${numbers}`.execute(db)
+    await sql`
+      insert into request_touches (site_id, id, request_id, at, source, medium)
+      select ${siteId}, ${idOf('touch', 'n')}, ${idOf('request', 'n')}, now() - n * interval '315 seconds', 'way-' || n % 40, 'code'
+      from ${numbers}`.execute(db)
+    await sql`
+      insert into page_visits (site_id, source, day, path, visits, views)
+      select ${siteId}, 'way-' || way, current_date - ago, '', 5, 9
+      from generate_series(0, 364) ago, generate_series(0, 39) way`.execute(db)
+    await sql`
+      insert into ad_costs (site_id, id, source, from_day, to_day, cents, created_at, modified_at)
+      select ${siteId}, ${idOf('cost', 'ago')}, 'way-' || ago % 40, current_date - ago, current_date - ago, 9900, now(), now()
+      from generate_series(0, 364) ago`.execute(db)
+  })
+  const tables = [
+    'customers',
+    'invoices',
+    'payments',
+    'payment_allocations',
+    'requests',
+    'request_touches',
+    'page_visits',
+  ]
+  for (const table of [...tables, 'ad_costs']) await parts.database.pool.query(`vacuum analyze ${table}`)
+}
+
 export async function writeMoney(parts: Parts, siteId: SiteId): Promise<void> {
   await writeCustomers(parts, siteId)
   await writeInvoices(parts, siteId)

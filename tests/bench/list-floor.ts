@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { contract } from '#contract/contract.ts'
 import { SiteId, slug as slugShape, UserId } from '#contract/shared.ts'
+import { getSourceReport } from '#server/areas/ads/sources/sources.service.ts'
 import { listConversations } from '#server/areas/conversations/inbox/inbox.service.ts'
 import { listInvoices } from '#server/areas/invoices/list/list.service.ts'
 import { getSchedule } from '#server/areas/schedule/calendar/calendar.service.ts'
@@ -35,6 +36,7 @@ const lists = {
   conversations: listWith(contract.listConversations.query, listConversations),
   invoices: listWith(contract.listInvoices.query, listInvoices),
   schedule: listWith(contract.getSchedule.query, getSchedule),
+  sources: listWith(contract.getSourceReport.query, getSourceReport),
 }
 
 /**
@@ -42,7 +44,7 @@ const lists = {
  * from the product's own operation, and sends the rows as JSON.
  */
 const Floor = z.object({
-  list: z.enum(['conversations', 'invoices', 'schedule']),
+  list: z.enum(['conversations', 'invoices', 'schedule', 'sources']),
   siteId: SiteId,
   slug: slugShape,
   userId: UserId,
