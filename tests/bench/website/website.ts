@@ -41,7 +41,10 @@ const kinds = [
 /** The public pages of the demo business, what its owner waits for, and what the editor's code weighs. */
 export async function benchWebsite(): Promise<Row[]> {
   await unpackChromium()
-  const server = await startServer('server/src/start.ts', 'bench-website', () => ({ LIMIT_SCALE: '100000' }))
+  const server = await startServer('server/src/start.ts', 'bench-website', () => ({
+    LIMIT_SCALE: '100000',
+    LOG_LEVEL: 'error',
+  }))
   const browser = await chromium.launch(chromiumLaunchOptions())
   try {
     const office = await browser.newContext({ baseURL: server.url })
