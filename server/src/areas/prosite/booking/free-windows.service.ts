@@ -1,5 +1,6 @@
+import { LRUCache } from 'lru-cache'
 import type { FreeTimes, PublicLocale, SiteRenderer } from '#contract/prosite.ts'
-import { freeTimesPlaces } from '#contract/website/places.ts'
+import { freeTimesPlaces, placeMark } from '#contract/website/places.ts'
 import type { SiteReference } from '../../../http/parts.ts'
 import type { LiveHub } from '../../../platform/live/hub.ts'
 import type { SiteWork, Workshop } from '../../../platform/work/work.ts'
@@ -44,6 +45,13 @@ async function nextTimes(work: SiteWork, wanted: string): Promise<Omit<FreeTimes
  */
 export function openFreeWindows({ workshop, renderer, subscribe }: FreeWindowParts) {
   const keep = openKeeper<string>(subscribe, topics)
+  /** Pages as they were filled the last time: finding the places again takes longer than all else that is done for a visitor. */
+  const filled = new LRUCache<
+    string,
+    { readonly services: readonly string[]; readonly times: readonly string[]; readonly html: string }
+  >({
+    max: 100,
+  })
   const timesOf = (site: SiteReference, locale: PublicLocale, service: string): Promise<string> =>
     keep(site, `times/${service}/${locale}`, async () => {
       const found = await workshop.inSite({ site, actor: { kind: 'nobody' } }, (work) => nextTimes(work, service))
@@ -52,11 +60,17 @@ export function openFreeWindows({ workshop, renderer, subscribe }: FreeWindowPar
   return {
     /** The page with the times that are free now; the same string where it has no place for them. */
     async fill(html: string, site: SiteReference, locale: PublicLocale): Promise<string> {
-      const services = new Set(Array.from(html.matchAll(freeTimesPlaces), ([, service = 'any']) => service))
-      if (services.size === 0) return html
-      const times = new Map<string, string>()
-      for (const service of services) times.set(service, await timesOf(site, locale, service))
-      return html.replaceAll(freeTimesPlaces, (_place, service: string) => times.get(service) ?? '')
+      if (!html.includes(placeMark)) return html
+      const known = filled.get(html)
+      const services = known?.services ?? [
+        ...new Set(Array.from(html.matchAll(freeTimesPlaces), ([, service = 'any']) => service)),
+      ]
+      const times: string[] = []
+      for (const service of services) times.push(await timesOf(site, locale, service))
+      if (known && known.times.every((each, index) => each === times[index])) return known.html
+      const made = html.replaceAll(freeTimesPlaces, (_place, service: string) => times[services.indexOf(service)] ?? '')
+      filled.set(html, { services, times, html: made })
+      return made
     },
   }
 }
