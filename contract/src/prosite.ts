@@ -202,7 +202,7 @@ export interface ReviewPage extends PublicPage {
   readonly stage: 'form' | 'thanks' | 'ended' | 'who' | 'sent'
   /** What is written so far, and what is wrong with it, by field. */
   readonly left: { readonly name: string; readonly text: string; readonly rating: string }
-  readonly faults: readonly string[]
+  readonly faults: Readonly<Partial<Record<string, 'long' | 'other'>>>
 }
 
 /** The public pages as the server calls them; the site builds this, the server knows only the shape. */

@@ -229,6 +229,11 @@ describe('booking online', () => {
     expect(long.statusCode).toBe(422)
     expect(long.body).toContain('This is too long. Please shorten it.')
     expect(long.body).toContain(`value="${name}"`)
+    const message = 'The heater drips again. '.repeat(220).trim()
+    const longer = await send({ ...dana(), message, starts })
+    expect(longer.statusCode).toBe(422)
+    expect(longer.body).toMatch(/id="request-message-fault"[^>]*>This is too long\. Please shorten it\./)
+    expect(longer.body).toContain(`>${message}</textarea>`)
     expect([await waiting(), await requests()]).toEqual([[], []])
   })
 

@@ -267,6 +267,14 @@ describe('asking for a review', () => {
       const wrong = await send(address, { rating: '9', text: '<b>Kept</b>', name: '' })
       expect(wrong.statusCode).toBe(422)
       expect(wrong.body).toContain('&lt;b&gt;Kept')
+      const [text, name] = ['They came back twice. '.repeat(280).trim(), 'Maximiliana '.repeat(8).trim()]
+      const long = await send(address, { rating: '4', text, name })
+      expect(long.statusCode).toBe(422)
+      expect(long.body.match(/id="(?:text|name)-fault">This is too long\. Please shorten it\./g)).toHaveLength(2)
+      expect(long.body).toContain(`>${text}</textarea>`)
+      expect(long.body).toContain(`value="${name}"`)
+      const spanish = await send(address.replace('/review/', '/es/review/'), { rating: '4', text: '', name })
+      expect(spanish.body).toContain('Es demasiado largo. Por favor acórtelo.')
       const done = await send(address, { rating: '4', text: 'Good & quick', name: 'Fay L.' })
       expect(done.body).toContain('Thank you for your review.')
 

@@ -4,10 +4,12 @@ import { textsOf, type Text } from '../texts.ts'
 
 function Form({ page, text }: { page: ReviewPage; text: Text }) {
   const { left, faults } = page
-  const faulty = (field: string) => faults.includes(field)
+  const faulty = (field: string) => faults[field] !== undefined
+  const pointsTo = (field: string) =>
+    faulty(field) ? { 'aria-invalid': true, 'aria-describedby': `${field}-fault` } : {}
   return (
     <form method="post" encType="multipart/form-data" className="leave">
-      {faults.length > 0 && (
+      {Object.keys(faults).length > 0 && (
         <p className="summary" role="alert">
           {text('public.fault_summary')}
         </p>
@@ -41,16 +43,33 @@ function Form({ page, text }: { page: ReviewPage; text: Text }) {
           </span>
         )}
       </fieldset>
+      {/* what is too long is not cut: the server says so at its field, and keeps it */}
       <p className={faulty('text') ? 'field field-fault' : 'field'}>
         <label htmlFor="review-text">
           {text('public.leave_text')} <small>({text('public.optional')})</small>
         </label>
-        <textarea id="review-text" name="text" rows={6} maxLength={5000} defaultValue={left.text} />
+        <textarea id="review-text" name="text" rows={6} defaultValue={left.text} {...pointsTo('text')} />
+        {faulty('text') && (
+          <span className="fault" id="text-fault">
+            {text(faults['text'] === 'long' ? 'public.fault_long' : 'public.fault_other')}
+          </span>
+        )}
       </p>
       <p className={faulty('name') ? 'field field-fault' : 'field'}>
         <label htmlFor="review-name">{text('public.leave_name')}</label>
-        <input id="review-name" name="name" required maxLength={80} defaultValue={left.name} autoComplete="name" />
-        {faulty('name') && <span className="fault">{text('public.fault_required')}</span>}
+        <input
+          id="review-name"
+          name="name"
+          required
+          defaultValue={left.name}
+          autoComplete="name"
+          {...pointsTo('name')}
+        />
+        {faulty('name') && (
+          <span className="fault" id="name-fault">
+            {text(faults['name'] === 'long' ? 'public.fault_long' : 'public.fault_required')}
+          </span>
+        )}
       </p>
       <p className="actions">
         <button type="submit">{text('public.leave_send')}</button>
@@ -61,7 +80,7 @@ function Form({ page, text }: { page: ReviewPage; text: Text }) {
 
 /** Somebody without a link of their own. What is typed stands in `left.text` when it cannot be used. */
 function Who({ page, text }: { page: ReviewPage; text: Text }) {
-  const faulty = page.faults.includes('contact')
+  const faulty = page.faults['contact'] !== undefined
   return (
     <form method="post" encType="multipart/form-data" className="leave">
       <p className={faulty ? 'field field-fault' : 'field'}>

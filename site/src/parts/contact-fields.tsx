@@ -8,7 +8,7 @@ export function ContactFields({ page }: { page: PublicPage }) {
   const { values } = page.form
   return (
     <>
-      {/* what is too long for a name or an address is not cut: the server says so at its field, and keeps it */}
+      {/* what is too long is not cut: the server says so at its field, and keeps it */}
       {/* the server writes in what the page's address says of where its visitor comes from */}
       <input type="hidden" name="came_from" value={values['came_from'] ?? ''} />
       <input type="hidden" name="referral" value={values['referral'] ?? ''} />
@@ -27,7 +27,7 @@ export function ContactFields({ page }: { page: PublicPage }) {
         {(field) => <input {...field} required autoComplete="address-line1" />}
       </Field>
       <Field page={page} name="message" label={text('public.message')} optional>
-        {(field) => <textarea {...field} rows={4} maxLength={5000} />}
+        {(field) => <textarea {...field} rows={4} />}
       </Field>
       <p className="trap" aria-hidden="true">
         <label>

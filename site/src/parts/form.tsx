@@ -102,7 +102,7 @@ function Details({ page, short }: { page: PublicPage; short: boolean }) {
         {(field) => <input {...field} autoComplete="address-line1" />}
       </Field>
       <Field page={page} name="message" label={text('public.message')} optional>
-        {(field) => <textarea {...field} rows={4} maxLength={5000} />}
+        {(field) => <textarea {...field} rows={4} />}
       </Field>
       <Field page={page} name="photos" label={text('public.photos')} optional>
         {({ defaultValue: _none, ...field }) => (

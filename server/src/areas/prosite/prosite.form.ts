@@ -57,7 +57,7 @@ export function stateOf(form: ArrivedForm, faults: readonly FieldFault[]): FormS
   if (form.photoFault) byField['photos'] = form.photoFault
   return {
     values: {
-      ...Object.fromEntries(textFields.map((name) => [name, first(form, name).slice(0, 5000)])),
+      ...Object.fromEntries(textFields.map((name) => [name, first(form, name)])),
       consent: first(form, 'consent'),
     },
     faults: byField,

@@ -30,7 +30,7 @@ export function openReviewPages({ workshop, site: built, pages, reviews }: Revie
     built.renderer.renderReview({ ...(await pages.plainPage(site, locale)), ...shown })
   const ended = async (visit: Visit) => ({
     status: 404,
-    html: await render(visit, { stage: 'ended', left: nothing, faults: [] }),
+    html: await render(visit, { stage: 'ended', left: nothing, faults: {} }),
   })
 
   return {
@@ -47,19 +47,19 @@ export function openReviewPages({ workshop, site: built, pages, reviews }: Revie
     /** Who has no address of their own says who they are. */
     who: async (visit: Visit): Promise<{ status: number; html: string }> => ({
       status: 200,
-      html: await render(visit, { stage: 'who', left: nothing, faults: [] }),
+      html: await render(visit, { stage: 'who', left: nothing, faults: {} }),
     }),
     /** Whoever they are, the answer is the same. */
     async sendOwn(visit: Visit, contact: string, origin: Origin): Promise<{ status: number; html: string }> {
       const typed = contact.slice(0, 254)
       if (!isContact(typed)) {
         const left = { ...nothing, text: typed }
-        return { status: 422, html: await render(visit, { stage: 'who', left, faults: ['contact'] }) }
+        return { status: 422, html: await render(visit, { stage: 'who', left, faults: { contact: 'other' } }) }
       }
       await workshop.inSite({ site: visit.site, actor: { kind: 'nobody' }, origin }, (work) =>
         askForOwnPage(reviews, work, typed),
       )
-      return { status: 200, html: await render(visit, { stage: 'sent', left: nothing, faults: [] }) }
+      return { status: 200, html: await render(visit, { stage: 'sent', left: nothing, faults: {} }) }
     },
     async open(visit: Visit): Promise<{ status: number; html: string }> {
       const opened = await workshop.inSite({ site: visit.site, actor: { kind: 'nobody' } }, (work) =>
@@ -67,18 +67,20 @@ export function openReviewPages({ workshop, site: built, pages, reviews }: Revie
       )
       if (!opened) return ended(visit)
       const left = { ...nothing, name: opened.name }
-      return { status: 200, html: await render(visit, { stage: 'form', left, faults: [] }) }
+      return { status: 200, html: await render(visit, { stage: 'form', left, faults: {} }) }
     },
     async take(
       visit: Visit,
       fields: Readonly<Record<string, readonly string[]>>,
       origin: Origin,
     ): Promise<{ status: number; html: string }> {
-      const first = (name: string) => (fields[name]?.[0] ?? '').slice(0, 6000)
+      const first = (name: string) => fields[name]?.[0] ?? ''
       const left = { name: first('name'), text: first('text'), rating: first('rating') }
       const read = LeftReview.safeParse(left)
       if (!read.success) {
-        const faults = [...new Set(read.error.issues.map((issue) => String(issue.path[0])))]
+        const faults = Object.fromEntries(
+          read.error.issues.map(({ path, code }) => [String(path[0]), code === 'too_big' ? 'long' : 'other'] as const),
+        )
         // only who holds a working address sees what they wrote again
         const { status } = await this.open(visit)
         if (status !== 200) return ended(visit)
@@ -88,7 +90,7 @@ export function openReviewPages({ workshop, site: built, pages, reviews }: Revie
         leaveReview(work, visit.token, read.data),
       )
       if (!taken) return ended(visit)
-      return { status: 200, html: await render(visit, { stage: 'thanks', left: nothing, faults: [] }) }
+      return { status: 200, html: await render(visit, { stage: 'thanks', left: nothing, faults: {} }) }
     },
   }
 }
