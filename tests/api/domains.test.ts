@@ -1,12 +1,9 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { request as send } from 'node:http'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { themeIds } from '#contract/website/values.ts'
 import { buildApp } from '#server/app.ts'
 import { renderer } from '#site/render.tsx'
 import { startApp } from '../support/app.ts'
+import { aBuiltSite } from '../support/built-site.ts'
 import { aPhone, buildersFor, type Business, type Person } from '../support/builders.ts'
 import { until } from '../support/until.ts'
 import { startDns } from './dns.peer.ts'
@@ -15,13 +12,7 @@ const dns = await startDns()
 dns.zones.set('office.example', { a: ['192.0.2.1'] })
 const app = await startApp({ environment: { APP_URL: 'https://office.example', DNS_SERVERS: dns.address } })
 const { aBusiness, aMember, codeOf, ok } = buildersFor(app)
-/** As much of a build as the pages' style sheets are made from. */
-const folder = mkdtempSync(path.join(tmpdir(), 'site-build-'))
-const sheets = ['site/src/site.css', ...themeIds.map((id) => `site/src/themes/${id}.css`)]
-const manifest = Object.fromEntries(sheets.map((source) => [source, { file: path.basename(source) }]))
-writeFileSync(path.join(folder, 'manifest.json'), JSON.stringify(manifest))
-for (const source of sheets) writeFileSync(path.join(folder, path.basename(source)), `/* ${source} */`)
-mkdirSync(path.join(folder, 'assets'))
+const folder = aBuiltSite()
 const outside = await buildApp({
   parts: app.parts,
   logging: false,
@@ -37,7 +28,6 @@ const { port } = new URL(await outside.listen({ port: 0, host: '127.0.0.1' }))
 afterAll(async () => {
   await outside.close()
   await dns.close()
-  rmSync(folder, { recursive: true })
 })
 
 let miller: Business

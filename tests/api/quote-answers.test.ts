@@ -121,6 +121,8 @@ describe('a signature', () => {
       cancel_by: _by,
       verified_phone: _phone,
       contact: _contact,
+      paper_sha256: _paper,
+      paper_sha256_at: _came,
       ...said
     } = answers[0] ?? {}
     const whole = { ...said, at: moment?.toISOString(), document: versions[0]?.sha256 }

@@ -391,6 +391,7 @@ describe('publicSite', () => {
       hours,
       isDemo: false,
       logo: null,
+      color: null,
       services: [{ id: site.services[0]?.id, name: 'Pipes', description: '' }],
       open: true,
       opensNext: app.clock.now(),

@@ -12,6 +12,7 @@ import { logoKey } from '#server/areas/website/index.ts'
 import { readContent, readDirectory, type Source } from '#server/platform/zip/read.ts'
 import { renderer } from '#site/render.tsx'
 import { startApp } from '#tests/support/app.ts'
+import { aBuiltSite } from '#tests/support/built-site.ts'
 import { buildersFor, type Business } from '#tests/support/builders.ts'
 import { showcaseTools } from './showcases.parts.ts'
 
@@ -22,7 +23,7 @@ const builders = buildersFor(app)
 const { aBusiness, aMember, ok, codeOf } = builders
 const { aPhoto, aPublicShowcase } = showcaseTools(app, builders)
 const assets = { style: '/p-look/abc', script: '/p-assets/form.js' }
-const site = { renderer, assets, shareAssets: assets, folder: path.resolve('dist/site') }
+const site = { renderer, assets, shareAssets: assets, folder: aBuiltSite() }
 const pages = await buildApp({ parts: app.parts, logging: false, site, limitScale: 1000 })
 await pages.ready()
 afterAll(() => pages.close())

@@ -11,6 +11,7 @@ export {
   addFirstServices,
   createService,
   hasActiveServices,
+  hasService,
   listServices,
   updateService,
 } from './sites.services.operations.ts'

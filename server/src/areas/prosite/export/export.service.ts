@@ -1,4 +1,4 @@
-import { createReadStream } from 'node:fs'
+import { open } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 import type { SiteReference } from '../../../http/parts.ts'
 import type { StoredObject } from '../../../platform/storage/storage.ts'
@@ -125,6 +125,10 @@ async function* openNeeded(
   yield { name, modified, open: async () => Readable.from([Buffer.from(css)]) }
   for (const font of fonts) {
     const place = looks.font(font)
-    if (place !== undefined) yield { name: `assets/fonts/${font}`, modified, open: async () => createReadStream(place) }
+    if (place !== undefined) yield { name: `assets/fonts/${font}`, modified, open: () => openFile(place) }
   }
 }
+
+/** A file of the built site; undefined where it was not built: one font less is better than a folder that breaks off. */
+const openFile = async (place: string): Promise<Readable | undefined> =>
+  (await open(place).catch(() => undefined))?.createReadStream()

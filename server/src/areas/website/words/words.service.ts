@@ -1,8 +1,9 @@
 import type { LocalizedText } from '#contract/website/types.ts'
 import { suggestedFields } from '#contract/website/values.ts'
 import type { Answer, Input } from '../../../http/handler.ts'
+import { refuseField } from '../../../platform/refusal.ts'
 import type { SiteWork } from '../../../platform/work/work.ts'
-import { siteFacts } from '../../sites/index.ts'
+import { hasService, siteFacts } from '../../sites/index.ts'
 import { tradePack } from '../packs/packs.service.ts'
 import { readDraft } from '../website.service.ts'
 import type { Website } from '../website.types.ts'
@@ -36,12 +37,14 @@ async function factsOf(work: SiteWork, serviceId: string | undefined): Promise<W
   }
 }
 
-/** Words for a field, from what is known of the business. Nothing is kept. */
+/** Words for a field, from what is known of the business. Nothing is kept. @throws Refusal invalid for a service of another */
 export async function suggestWebsiteWords(
   work: SiteWork,
   { body }: Input<'suggestWebsiteWords'>,
 ): Promise<Answer<'suggestWebsiteWords'>> {
   const { field, section = null, page = null, record, attempt } = body
+  if (record !== undefined && !(await hasService(work, record)))
+    throw refuseField('invalid', 'record', 'is no service of this business')
   const longest = suggestedFields[field]
   return { words: suggestWords(await factsOf(work, record), { field, section, page, attempt, longest }) }
 }
