@@ -1,4 +1,4 @@
-import { open } from 'node:fs/promises'
+import { open as openHandle } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 import type { SiteReference } from '../../../http/parts.ts'
 import type { StoredObject } from '../../../platform/storage/storage.ts'
@@ -131,4 +131,4 @@ async function* openNeeded(
 
 /** A file of the built site; undefined where it was not built: one font less is better than a folder that breaks off. */
 const openFile = async (place: string): Promise<Readable | undefined> =>
-  (await open(place).catch(() => undefined))?.createReadStream()
+  (await openHandle(place).catch(() => undefined))?.createReadStream()
