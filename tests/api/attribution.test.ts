@@ -11,7 +11,7 @@ const { aBusiness, aMember, codeOf, ok } = buildersFor(app)
 const logged: string[] = []
 const outside = await buildApp({
   parts: app.parts,
-  logging: { ...logOptions('info'), stream: { write: (line: string) => void logged.push(line) } },
+  logging: { ...logOptions('debug'), stream: { write: (line: string) => void logged.push(line) } },
   site: {
     renderer,
     assets: { style: '/p-assets/site.css', script: '/p-assets/form.js' },

@@ -1,9 +1,11 @@
 import path from 'node:path'
+import { gunzipSync } from 'node:zlib'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { z } from 'zod'
 import { publicPath, type PublicLocale } from '#contract/website/addresses.ts'
 import { buildApp } from '#server/app.ts'
+import { logOptions } from '#server/platform/server-log.ts'
 import { renderer } from '#site/render.tsx'
 import { startApp } from '#tests/support/app.ts'
 import { aPhone, buildersFor, type Business } from '#tests/support/builders.ts'
@@ -273,6 +275,39 @@ it('refuses eleven photos', async () => {
   const response = await sendForm({ name: 'Ana', phone: aPhone(), message: 'Many photos' }, files)
   expect(response.statusCode).toBe(422)
   expect(response.body).toContain('Please send up to 10 photos.')
+})
+
+it('writes for each visitor how they came, packed or not, and never into the page of another', async () => {
+  const read = async (from: string, packing: string) => {
+    const headers = { referer: `https://${from}/`, 'accept-encoding': packing }
+    const { rawPayload, headers: sent } = await get(`/p/${business.slug}/contact`, headers)
+    const html = (packing === 'gzip' ? gunzipSync(rawPayload) : rawPayload).toString()
+    return { html, token: tokenIn(html), kept: sent['cache-control'] }
+  }
+  const seen = []
+  for (const packing of ['gzip', 'identity', 'gzip'])
+    for (const from of ['one.example.com', 'two.example.com']) seen.push({ from, ...(await read(from, packing)) })
+  for (const { from, html, token, kept } of seen) {
+    expect([html.includes(`rf=${from}`), html.match(/rf=(?!one|two)/)]).toEqual([true, null])
+    expect(html).not.toContain(from.startsWith('one') ? 'rf=two' : 'rf=one')
+    expect(html).toContain(`data-token="${token}"`)
+    expect(kept).toContain('private')
+  }
+  expect(new Set(seen.map(({ token }) => token)).size).toBe(seen.length)
+})
+
+it('is not written down each time somebody reads it; what is not there is, in one line', async () => {
+  const lines: string[] = []
+  const stream = { write: (line: string) => void lines.push(line) }
+  const logging = { ...logOptions('info'), stream }
+  const logged = await buildApp({ parts: app.parts, logging, site, limitScale: 1000 })
+  await logged.inject({ url: `/p/${business.slug}/contact` })
+  await logged.inject({ url: `/p/${business.slug}/offers?from=somebody` })
+  await logged.close()
+  const told = lines.map((line) => z.looseObject({ req: z.unknown(), res: z.unknown() }).parse(JSON.parse(line)))
+  expect(told.map(({ req, res }) => ({ req, res }))).toEqual([
+    { req: { method: 'GET', path: `/p/${business.slug}/offers` }, res: { status: 404 } },
+  ])
 })
 
 it('takes no photos with a token that is not ours', async () => {

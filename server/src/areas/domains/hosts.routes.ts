@@ -2,6 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { slugParams } from '#contract/shared.ts'
 import { hostName } from '../../http/server/hosts.ts'
+import { openRewriter } from '../../http/server/rewriter.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { innerUrl, isOpenThere, outerUrl, withHost } from './hosts.rules.ts'
 import type { Hosts } from './hosts.service.ts'
@@ -79,6 +80,7 @@ export function hostRouting({ hosts, appUrl }: { readonly hosts: Hosts; readonly
     },
 
     follow(app) {
+      const rewrite = openRewriter()
       app.addHook('onSend', async (request, reply, payload) => {
         const slug = slugParams.safeParse(request.params).data?.slug
         const own = there.get(request.raw)
@@ -87,7 +89,11 @@ export function hostRouting({ hosts, appUrl }: { readonly hosts: Hosts; readonly
         if (own) moveTarget(reply, slug)
         const type = String(reply.getHeader('content-type') ?? '')
         if (typeof payload !== 'string' || !/^(?:text\/(?:html|plain|xml)|application\/xml)/.test(type)) return payload
-        const page = withHost(payload, { slug, usual: appUrl, base: baseOf(primary), isThere: own !== undefined })
+        const place = { slug, usual: appUrl, base: baseOf(primary), isThere: own !== undefined }
+        // what is one person's alone is written once and forgotten
+        const isOnes = String(reply.getHeader('cache-control') ?? '').includes('no-store')
+        const write = (text: string): string => withHost(text, place)
+        const page = isOnes ? write(payload) : rewrite(payload, `${slug} ${place.base} ${place.isThere}`, write)
         if (page !== payload && reply.hasHeader('content-length'))
           void reply.header('content-length', Buffer.byteLength(page))
         return page

@@ -35,11 +35,11 @@ export function carriedInAddress(address: string): Carried {
 export const saysNothing = ({ source, referral, trail }: Carried): boolean =>
   source === null && referral === null && !leadsFrom(trail)
 
-const parametersOf = ({ source, referral, trail }: Carried): string =>
+/** As the parameters of an address. */
+export const carriedText = ({ source, referral, trail }: Carried): string =>
   [source === null ? '' : `src=${source}`, referral === null ? '' : `ref=${referral}`, trailText(trail)]
     .filter(Boolean)
     .join('&')
-    .replaceAll('&', '&amp;')
 
 /** Below a business's address, and no page that a visitor goes on from. */
 const noPages = '(?:photos|pictures|review|c)[/"?#]'
@@ -49,7 +49,7 @@ const noPages = '(?:photos|pictures|review|c)[/"?#]'
  * and without JavaScript. Only links to pages of this business are touched, and no files.
  */
 export function carrying(html: string, slug: string, carried: Carried): string {
-  const parameters = parametersOf(carried)
+  const parameters = carriedText(carried).replaceAll('&', '&amp;')
   const address = new RegExp(
     `((?:href|action)=")((?:/p/${slug}(?!/${noPages})(?:/[a-z0-9-]+){0,4})?)((?:\\?[^"#]*)?)((?:#[^"]*)?")`,
     'g',

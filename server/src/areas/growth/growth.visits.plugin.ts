@@ -1,9 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { slugParams } from '#contract/shared.ts'
 import { hostName } from '../../http/server/hosts.ts'
+import { openRewriter } from '../../http/server/rewriter.ts'
 import { isStranger } from './figures/figures.webhook.ts'
 import type { VisitCounter } from './figures/visit-counter.service.ts'
-import { carriedIn, carrying, pathBelow, saysNothing, withTouch, type Carried } from './growth.rules.ts'
+import { carriedIn, carriedText, carrying, pathBelow, saysNothing, withTouch, type Carried } from './growth.rules.ts'
 import { refererHost, sourceOf, type Trail } from './touches/touches.rules.ts'
 
 export interface VisitParts {
@@ -23,6 +24,7 @@ const formMark = 'name="came_from"'
  */
 export function followVisits(app: FastifyInstance, { counter, appUrl }: VisitParts): void {
   const { hostname: office, protocol } = new URL(appUrl)
+  const rewrite = openRewriter()
 
   /** What came along; on the first page of a visit also where it began. `path`: undefined for a page that is kept secret. */
   const carriedBy = (request: FastifyRequest, path: string | undefined): Carried => {
@@ -48,12 +50,19 @@ export function followVisits(app: FastifyInstance, { counter, appUrl }: VisitPar
         { source: sourceOf(carried.trail, carried).source, path },
         isArrival(request) ? ['visits', 'views'] : ['views'],
       )
-    const html = saysNothing(carried) ? payload : carrying(payload, slug, carried)
-    const sent = html.includes(formMark) ? withTouch(html, carried.trail, path) : html
+    const isLed = !saysNothing(carried)
+    const write = (html: string): string => {
+      const led = isLed ? carrying(html, slug, carried) : html
+      return led.includes(formMark) ? withTouch(led, carried.trail, path) : led
+    }
+    // what is one person's alone is written once and forgotten
+    const isOnes = String(reply.getHeader('cache-control') ?? '').includes('no-store')
+    const how = `${slug} ${path ?? '-'} ${carriedText(carried)}`
+    const sent = isOnes ? write(payload) : rewrite(payload, how, write)
     if (sent !== payload && reply.hasHeader('content-length'))
       void reply.header('content-length', Buffer.byteLength(sent))
     // made for this visitor by what their browser said, which the address does not tell
-    if (html !== payload && carriedIn(asQuery(request.query)).trail.rf !== carried.trail.rf)
+    if (isLed && sent !== payload && carriedIn(asQuery(request.query)).trail.rf !== carried.trail.rf)
       void reply.header('cache-control', 'private, no-cache').removeHeader('etag')
     return sent
   })

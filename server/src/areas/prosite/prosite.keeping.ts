@@ -13,7 +13,7 @@ const most = { pages: 500, characters: 16_000_000, sites: 500 } as const
 export interface MadePage {
   readonly status: 200 | 301 | 404 | 410
   readonly body: string
-  /** What of the body is this visitor's own. */
+  /** What comes into the places of the body that are this visitor's own (`tokenPlace`). */
   readonly own?: string
 }
 

@@ -10,6 +10,7 @@ import { openFreeWindows, withoutTimes } from './booking/free-windows.service.ts
 import type { BuiltSite } from './prosite.assets.ts'
 import { emptyForm } from './prosite.form.ts'
 import { openKeeper, type MadePage } from './prosite.keeping.ts'
+import { tokenPlace } from './gzip/page-parts.presenter.ts'
 import { shareFile, ShareSubject, shareSubjectOf } from './share/share.presenter.ts'
 import { iconOf } from './website/icon.presenter.ts'
 import { belowOf, everyPage } from './website/website.rules.ts'
@@ -34,9 +35,6 @@ export interface PageParts {
   subscribe: LiveHub['subscribe']
   readonly photos: WebsitePhotos
 }
-
-/** Stands in a kept page for the token that each visitor gets of their own. */
-const tokenPlace = '__FORM_TOKEN__'
 
 /** Changes of a business after which its pages are no longer true. What is published of its website is told as `site`. */
 const topics = ['site', 'services', 'photos', 'showcases', 'reviews', 'pairs'] as const
@@ -124,12 +122,12 @@ export function openPages(parts: PageParts) {
   const read = (site: SiteReference, locale: PublicLocale, form: FormState, formToken: string) =>
     readPage(parts, site, { locale, form, formToken })
 
-  /** A kept page for one visitor: with a token of theirs, and the times that are free at this moment. */
+  /** A kept page for one visitor: the times that are free at this moment, and a token that is put in when it is sent. */
   const personal = async ({ status, body }: MadePage, site: SiteReference, locale: PublicLocale): Promise<MadePage> => {
     const timed = await windows.fill(body, site, locale)
-    if (!timed.includes(tokenPlace)) return { status, body: timed }
-    const own = parts.issueFormToken(site)
-    return { status, body: timed.replaceAll(tokenPlace, own), own }
+    return timed.includes(tokenPlace)
+      ? { status, body: timed, own: parts.issueFormToken(site) }
+      : { status, body: timed }
   }
 
   const plainPage = async (site: SiteReference, locale: PublicLocale): Promise<PublicPage> =>

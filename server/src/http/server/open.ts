@@ -7,6 +7,7 @@ import { registerCompression } from '../compression.ts'
 import { earlyAnswers, refuseWhenClosing } from './early-answers.ts'
 import { registerHeaders } from '../headers.ts'
 import { registerHosts, type HostCheck } from './hosts.ts'
+import { RequestLog } from './request-log.ts'
 import { registerNotFound } from '../not-found.ts'
 import { answerError } from '../problem.ts'
 
@@ -38,6 +39,7 @@ export async function openServer({
   const secure = settings.appUrl.startsWith('https:')
   const app = Fastify({
     logger: logging,
+    logController: new RequestLog(),
     bodyLimit: usualBodyLimit,
     trustProxy: settings.trustedProxies.length > 0 ? [...settings.trustedProxies] : false,
     genReqId: () => v7(),

@@ -7,6 +7,7 @@ import type { ZipFile } from '../../../platform/zip/write.ts'
 import { showcaseAddresses } from '../../showcases/index.ts'
 import type { CrawlerPages } from '../crawlers/crawlers.service.ts'
 import type { Looks } from '../look/look.service.ts'
+import { tokenPlace } from '../gzip/page-parts.presenter.ts'
 import type { MadePage } from '../prosite.keeping.ts'
 import type { Pages } from '../prosite.pages.ts'
 import { reviewsPerPage, type ReviewPages } from '../prosite.review.ts'
@@ -66,10 +67,10 @@ export async function* filesOf(parts: WebsiteExportParts, site: SiteReference, n
     const made = await madeOf(parts, site, page, found)
     // it was there a moment ago
     if (made?.status !== 200) continue
-    const own = made.own === undefined ? made.body : made.body.replaceAll(made.own, '')
+    const nobodys = made.body.replaceAll(tokenPlace, '')
     yield written(
       fileOfPage(page),
-      pageInFolder(own, page, exported, (file, what) => needed.set(file, what)),
+      pageInFolder(nobodys, page, exported, (file, what) => needed.set(file, what)),
     )
   }
   for (const [name, what] of needed) yield* openNeeded(parts, site, name, what, now)

@@ -1,7 +1,14 @@
+import { randomUUID } from 'node:crypto'
 import { constants, crc32, deflateRaw } from 'node:zlib'
 import { promisify } from 'node:util'
 
 const squeeze = promisify(deflateRaw)
+
+/**
+ * Stands in a page for the token that each visitor gets of their own, until it is sent. Nobody can write it into a page: it is
+ * another one in each process, and braces are encoded in addresses.
+ */
+export const tokenPlace = `{form-token-${randomUUID()}}`
 
 /** A part of a page as it was compressed, for any page that has it. */
 export interface PackedPart {
@@ -9,9 +16,11 @@ export interface PackedPart {
   readonly packed: Buffer
 }
 
+/** The page between the places of the token. */
+export const partsOf = (page: string): Buffer[] => page.split(tokenPlace).map((part) => Buffer.from(part))
+
 /** Ends on a whole byte and refers to nothing before it, so that parts stand in any order (RFC 1951, section 3.2.4). */
-export async function packPart(text: string): Promise<PackedPart> {
-  const plain = Buffer.from(text)
+export async function packPart(plain: Buffer): Promise<PackedPart> {
   return { plain, packed: await squeeze(plain, { level: 6, finishFlush: constants.Z_FULL_FLUSH }) }
 }
 
@@ -26,6 +35,14 @@ function stored(bytes: Buffer): Buffer {
   block.writeUInt16LE(bytes.length, 1)
   block.writeUInt16LE(~bytes.length & 0xff_ff, 3)
   return Buffer.concat([block, bytes])
+}
+
+/** A page of its parts, with what is a visitor's own between each two of them. */
+export function joinPlain(parts: readonly Buffer[], between: string): Buffer {
+  const [first, ...others] = parts
+  if (!first || others.length === 0) return first ?? Buffer.alloc(0)
+  const middle = Buffer.from(between)
+  return Buffer.concat([first, ...others.flatMap((part) => [middle, part])])
 }
 
 /**

@@ -3,7 +3,9 @@ import { expect, it } from 'vitest'
 import { joinParts, packPart } from './page-parts.presenter.ts'
 
 it('is one file of parts in any order, with what is a visitor’s own between them', async () => {
-  const parts = await Promise.all([`<p>${'Año nuevo. '.repeat(900)}`, '', '</p>'.repeat(40)].map(packPart))
+  const parts = await Promise.all(
+    [`<p>${'Año nuevo. '.repeat(900)}`, '', '</p>'.repeat(40)].map((text) => packPart(Buffer.from(text))),
+  )
   const joined = joinParts(parts, 'token-1')
   expect(gunzipSync(joined).toString()).toBe(`<p>${'Año nuevo. '.repeat(900)}token-1token-1${'</p>'.repeat(40)}`)
   expect(joined.length).toBeLessThan(400)

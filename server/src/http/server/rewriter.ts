@@ -1,0 +1,34 @@
+import { LRUCache } from 'lru-cache'
+
+/** Characters of the texts that are kept, and as many again of those they were made of. */
+const most = 6_000_000
+
+/**
+ * Rewrites texts that are sent again and again, such as pages that are kept. What was made of one is kept as well, so that the
+ * next visitor for whom the same is written gets the very same string: what comes after finds it without reading it.
+ */
+export function openRewriter() {
+  let last = 0
+  /** Short names of texts: a name that holds fifty thousand characters would be read whole each time. */
+  const names = new LRUCache<string, number>({ maxSize: most, sizeCalculation: (_name, text) => text.length + 1 })
+  const made = new LRUCache<string, string>({
+    maxSize: most,
+    sizeCalculation: (text, name) => text.length + name.length,
+  })
+  const nameOf = (text: string): number => {
+    const known = names.get(text)
+    if (known !== undefined) return known
+    last += 1
+    names.set(text, last)
+    return last
+  }
+  /** `how`: everything that `write` goes by, beside the text. */
+  return (text: string, how: string, write: (text: string) => string): string => {
+    const name = `${nameOf(text)} ${how}`
+    const before = made.get(name)
+    if (before !== undefined) return before
+    const rewritten = write(text)
+    made.set(name, rewritten)
+    return rewritten
+  }
+}
