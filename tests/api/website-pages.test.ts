@@ -148,8 +148,8 @@ it('a link that an owner wrote leads to the business’s own page, in the langua
   expect(await page('es')).toContain(`<a href="/p/${one.slug}/es/contact">Ask</a>`)
 })
 
-it('the page of a town is called after it, also where nobody said its state', async () => {
-  const one = await aBusiness('Proof Painting')
+/** A town whose page strangers find: work from there can be shown, and enough is written of it. */
+async function aTownWithPage(one: Business) {
   const { area } = await ok('createServiceArea', { ...at(one), body: { name: 'Oakland' } }, one.owner)
   const project = { name: 'House', status: 'completed', address: '12 Oak St, Oakland, CA 94601' }
   const { project: house } = await ok('createProject', { ...at(one), body: project }, one.owner)
@@ -160,6 +160,35 @@ it('the page of a town is called after it, also where nobody said its state', as
   const words = { en: Array.from({ length: 120 }, () => 'stucco').join(' '), es: '' }
   const params = { slug: one.slug, areaId: area.id }
   await ok('updateServiceArea', { params, body: { words, page_state: 'published' } }, one.owner)
+  return params
+}
+
+it('a page of a service or town that was taken off is gone, and what never was a page is not there', async () => {
+  const one = await aBusiness('Gone Painting')
+  const { service } = await ok('createService', { ...at(one), body: { name: 'Wallpaper' } }, one.owner)
+  const params = await aTownWithPage(one)
+  await expect.poll(() => statusOf(one, '/services/wallpaper')).toBe(200)
+  await expect.poll(() => statusOf(one, '/areas/oakland')).toBe(200)
+  const off = { params: { slug: one.slug, serviceId: service.id }, body: { active: false } }
+  await ok('updateService', off, one.owner)
+  await expect.poll(() => statusOf(one, '/services/wallpaper')).toBe(410)
+  await ok('updateServiceArea', { params, body: { page_state: 'none' } }, one.owner)
+  await expect.poll(() => statusOf(one, '/areas/oakland')).toBe(410)
+  await ok('deleteServiceArea', { params }, one.owner)
+  await ok('createServiceArea', { ...at(one), body: { name: 'Alameda' } }, one.owner)
+  const gone = await get(publicPath(one.slug, 'es', '/areas/oakland'))
+  expect([gone.statusCode, gone.body.includes('Esta página ya no está aquí.')]).toEqual([410, true])
+  // a town that never had a page, and names that nobody ever gave
+  for (const below of ['/areas/alameda', '/areas/berkeley', '/services/roofing'])
+    expect([below, await statusOf(one, below)]).toEqual([below, 404])
+  // back again, it leads where it did
+  await ok('updateService', { ...off, body: { active: true } }, one.owner)
+  await expect.poll(() => statusOf(one, '/services/wallpaper')).toBe(200)
+})
+
+it('the page of a town is called after it, also where nobody said its state', async () => {
+  const one = await aBusiness('Proof Painting')
+  await aTownWithPage(one)
   const page = async () => (await get(`/p/${one.slug}/areas/oakland`)).body
   await expect.poll(page).toContain('<h1 id="top-title">Proof Painting in Oakland</h1>')
 })

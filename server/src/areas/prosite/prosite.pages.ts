@@ -18,6 +18,7 @@ import {
   listPageOf,
   publicPageOf,
   readContent,
+  wasPage,
   websitePageOf,
   type WantedPage,
   type WebsiteContent,
@@ -45,7 +46,7 @@ function firstPath({ services, areas }: Website, kind: WantedDraftPage['kind']):
   return kind === 'area' ? (areas.find(({ page_state: state }) => state === 'published')?.path ?? '') : null
 }
 
-/** The way to a page of a service or town whose address was changed; otherwise it says that there is none. */
+/** The way to a page of a service or town whose address was changed; otherwise it says that there is none, or none any more. */
 async function elsewhere(
   { workshop, site: { renderer } }: PageParts,
   site: SiteReference,
@@ -56,6 +57,8 @@ async function elsewhere(
     const record = await workshop.inSite({ site, actor: { kind: 'nobody' } }, (work) => recordAtPath(work, kind, path))
     const below = record === undefined ? undefined : belowOf(page.website, kind, record)
     if (below !== undefined) return { status: 301, body: publicPath(site.slug, page.locale, below) }
+    if (record !== undefined && wasPage(page.website, kind, record))
+      return { status: 410, body: renderer.renderGone(page) }
   }
   return { status: 404, body: renderer.renderUnknown(page) }
 }

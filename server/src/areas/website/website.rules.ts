@@ -36,13 +36,16 @@ export const leastWords = 120
 export const wordsOf = ({ en, es }: { readonly en: string; readonly es: string }): number =>
   Math.max(...[en, es].map((text) => text.split(/\s+/).filter((word) => /\p{L}/u.test(word)).length))
 
+/** Whether enough is written of a town for a page of its own. */
+export const hasPageWords = ({ words }: Pick<ServiceArea, 'words'>): boolean => wordsOf(words) >= leastWords
+
 /** Whether work from that town can be shown: one showcase, one review, or two finished jobs with photos. */
 export const isProven = ({ proof }: Pick<ServiceArea, 'proof'>): boolean =>
   proof.showcases > 0 || proof.reviews > 0 || proof.projects > 1
 
 /** Whether strangers see the page of a town: it is published, and what it needs is there. */
 export const isAreaPageShown = (area: Pick<ServiceArea, 'page_state' | 'proof' | 'words'>): boolean =>
-  area.page_state === 'published' && isProven(area) && wordsOf(area.words) >= leastWords
+  area.page_state === 'published' && isProven(area) && hasPageWords(area)
 
 /** A town as a text names it. */
 export interface Town {

@@ -9,7 +9,7 @@ import { pairsOnWebsite } from '../../pairs/index.ts'
 import { latestReviews, starCounts } from '../../reviews/index.ts'
 import { latestShowcases } from '../../showcases/index.ts'
 import { publicSite } from '../../sites/index.ts'
-import { photosIn, readPublishedWebsite, type Website } from '../../website/index.ts'
+import { hasPageWords, photosIn, readPublishedWebsite, type Website } from '../../website/index.ts'
 import { offersBooking } from '../booking/booking.service.ts'
 import { asks, pagesOf, todayOf } from './website.rules.ts'
 
@@ -91,6 +91,15 @@ export function websiteOf({ website, site, books, photos, showcases, said }: Web
       team: website.team.length,
     }),
   }
+}
+
+/**
+ * Whether there was a page at an address that a service or town has or had, and leads to none now. A town has an address as
+ * soon as it is named: while it is, one of which not enough is written never had a page.
+ */
+export function wasPage({ areas }: Pick<PublicWebsite, 'areas'>, kind: 'service' | 'area', id: string): boolean {
+  const town = kind === 'area' ? areas.find((each) => each.id === id) : undefined
+  return town === undefined || hasPageWords(town)
 }
 
 /** What is asked for: a page of the document, and of which service or town. */
