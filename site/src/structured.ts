@@ -2,6 +2,7 @@ import type { PublicPage, PublicShowcase, ShowcaseListPage, ShowcasePage } from 
 import { weekdays } from '#contract/weekdays.ts'
 import { absolute, addressOf, belowOf } from './addresses.ts'
 import { textsOf } from './texts.ts'
+import { brandPath } from './website/links.ts'
 
 const wordsOf = ({ locale }: PublicPage) => {
   const text = textsOf(locale)
@@ -23,8 +24,23 @@ export const business = (page: PublicPage) => ({
     addressCountry: 'US',
   },
   ...(page.site.service_area ? { areaServed: areasOf(page) } : {}),
+  ...placeOf(page),
+  ...logoOf(page),
   ...openingOf(page),
 })
+
+/** Where its town is: no nearer, since many work from their home. */
+function placeOf({ website: { home } }: PublicPage) {
+  if (home === null) return {}
+  const { latitude, longitude } = home.position
+  return { geo: { '@type': 'GeoCoordinates', latitude, longitude } }
+}
+
+/** The picture made of its logo. Its address is that of the picture itself, so it stays good for as long as the logo is worn. */
+function logoOf(page: PublicPage) {
+  const path = brandPath(page, 'logo.webp')
+  return path === undefined ? {} : { logo: absolute(page, path) }
+}
 
 /** How other things name the business: validators do not follow an `@id` alone. */
 const reference = (page: PublicPage) => ({ '@id': `${page.address}#business`, name: page.site.name })

@@ -273,11 +273,13 @@ describe('what an owner publishes', () => {
     await expect.poll(home).toContain('front front-photo dark')
     const body = await home()
     expect(body).toContain('crop f02')
+    expect(graphIn(body)[0]?.['image']).toContain(`/p/${business.slug}/share/`)
     expect(body).toMatch(/<img[^>]*alt="A green &quot;hall&quot;"[^>]*fetchpriority="high"/i)
     await expect.poll(() => statusOf(business, '/gallery')).toBe(200)
     await onWebsite(first, false)
     await expect.poll(home).not.toContain('front front-photo')
     expect(await home()).not.toContain(first)
+    expect(graphIn(await home())[0]).not.toHaveProperty('image')
     expect(await statusOf(business, '/gallery')).toBe(404)
   })
 })
@@ -295,6 +297,10 @@ it('a page wears the logo of its business, and its icon', async () => {
   const home = async () => (await get(publicPath(business.slug, 'es'))).body
   await expect.poll(home).toContain(`src="${brand}/logo.webp" alt="Ortiz Painting"`)
   expect(await home()).toContain(`<link rel="icon" href="${brand}/icon-32.png"`)
+  const [said] = graphIn(await home())
+  expect(said).toMatchObject({ logo: `${app.parts.settings.appUrl}${brand}/logo.webp` })
+  // where its ZIP code is
+  expect(said).toMatchObject({ geo: { '@type': 'GeoCoordinates', latitude: expect.any(Number) } })
 })
 
 describe('the style sheet of a look', () => {

@@ -33,7 +33,12 @@ export interface PublicWebsite {
   readonly pages: readonly WebsitePageKind[]
   /** Whether the request form stands on the first page. */
   readonly asksAtHome: boolean
-  readonly home: { readonly name: string; readonly state: string } | null
+  /** The town it is at home in, and where that is, to half a mile; null where its ZIP code says nothing. */
+  readonly home: {
+    readonly name: string
+    readonly state: string
+    readonly position: { readonly latitude: number; readonly longitude: number }
+  } | null
   readonly services: readonly PublicService[]
   readonly areas: readonly ServiceArea[]
 }

@@ -74,11 +74,19 @@ function crumbData(page: WebsitePage): object[] {
   return [crumbs([home, above, [page.area?.name ?? subjectOf(page), addressOf(page, path)]])]
 }
 
+/** The picture that other sites show of it, once a photo at the top of its first page says how its work looks. */
+function pictureOf(page: WebsitePage) {
+  const hasPhoto = page.sections.some(
+    (section) => section.type === 'hero' && section.props.photo !== null && page.chosen[section.props.photo.photo_id],
+  )
+  return page.kind === 'home' && page.share !== null && hasPhoto ? { image: page.share } : {}
+}
+
 /** What search engines read of a page made of sections (schema.org). */
 export const websiteData = (page: WebsitePage): object => ({
   '@context': 'https://schema.org',
   '@graph': [
-    business(page),
+    { ...business(page), ...pictureOf(page) },
     {
       '@type': 'WebSite',
       '@id': `${page.address}#website`,

@@ -74,7 +74,7 @@ export function websiteOf({ website, site, books, photos, showcases, said }: Web
     brand: document.brand,
     facts: document.facts,
     header: document.header,
-    home: home && { name: home.name, state: home.state },
+    home: home && { name: home.name, state: home.state, position: home.position },
     services,
     areas,
     ...pagesOf(document, {
