@@ -36,10 +36,11 @@ export async function latestReviews(
   work: SiteWork,
   most: number,
 ): Promise<{ reviews: PublicReview[]; standing: PublicStanding }> {
-  return {
-    reviews: await publicReviews(work, { offset: 0, limit: most, worded: true }),
-    standing: await readStanding(work.db, work.site.id),
-  }
+  const [reviews, standing] = await Promise.all([
+    publicReviews(work, { offset: 0, limit: most, worded: true }),
+    readStanding(work.db, work.site.id),
+  ])
+  return { reviews, standing }
 }
 
 /** For the public pages: how many reviews there are of one star, of two, and so on to five. */

@@ -80,9 +80,10 @@ export async function setTrade(work: SiteWork, trade: Trade): Promise<void> {
 
 /** Everything that strangers may see of the business. */
 export async function publicSite(work: SiteWork): Promise<PublicSite> {
-  const row = await readSite(work.db, work.site.id)
+  const { db, site } = work
+  const [row, services] = await Promise.all([readSite(db, site.id), readServices(db, site.id)])
   const hours = readHours(row)
-  return presentPublicSite(row, await readServices(work.db, work.site.id), {
+  return presentPublicSite(row, services, {
     open: isOpenAt(hours, row.time_zone, work.now),
     opensNext: nextOpening(hours, row.time_zone, work.now),
   })

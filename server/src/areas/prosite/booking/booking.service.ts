@@ -37,13 +37,13 @@ interface Offer {
 export async function offerOf(work: SiteWork): Promise<Offer | undefined> {
   const { rules, services: booked } = await getBooking(work)
   if (!rules.online) return undefined
-  const { services: shown } = await publicSite(work)
+  const [{ services: shown }, timeZone] = await Promise.all([publicSite(work), timeZoneOf(work)])
   const services = shown.flatMap(({ id, name, description }) => {
     const how = booked.find(({ service }) => service.id === id)
     return how?.online ? [{ id, name, description, minutes: how.minutes }] : []
   })
   if (services.length === 0) return undefined
-  return { services, shown: { timeZone: await timeZoneOf(work), arrivalMinutes: rules.arrival_minutes } }
+  return { services, shown: { timeZone, arrivalMinutes: rules.arrival_minutes } }
 }
 
 /** Whether strangers book anything here. */

@@ -26,20 +26,29 @@ export interface WebsitePhotos {
 /** How much is read for one page. */
 const most = { photos: 60, showcases: 24, reviews: 24, pairs: 6 } as const
 
-/** Everything that any page of the business is made from; one transaction. `draft`: a website that is not published. */
+/**
+ * Everything that any page of the business is made from; one transaction, whose statements travel together. `draft`: a website
+ * that is not published.
+ */
 export async function readContent(work: SiteWork, photos: WebsitePhotos, draft?: Website) {
-  const website = draft ?? (await readPublishedWebsite(work))
-  const { isDemo: _demo, open, opensNext, serviceArea, timeZone, services, ...site } = await publicSite(work)
-  const pairs = await pairsOnWebsite(work, most.pairs)
-  const chosen = [
+  const [website, known, pairs, books, showcases, said, bars, latest] = await Promise.all([
+    draft ?? readPublishedWebsite(work),
+    publicSite(work),
+    pairsOnWebsite(work, most.pairs),
+    offersBooking(work),
+    latestShowcases(work, most.showcases),
+    latestReviews(work, most.reviews),
+    starCounts(work),
+    photos.latest(work, most.photos),
+  ])
+  const wanted = [
     ...photosIn(website.document),
     ...website.services.flatMap(({ page }) => (page.photo ? [page.photo] : [])),
     ...website.team.flatMap(({ photo }) => (photo ? [photo] : [])),
-  ]
-  const paired = await photos.byId(
-    work,
-    pairs.flatMap(({ before, after }) => [before, after]),
-  )
+  ].map(({ photo_id: id }) => id)
+  const inPairs = pairs.flatMap(({ before, after }) => [before, after])
+  const [chosen, paired] = await Promise.all([photos.chosen(work, wanted), photos.byId(work, inPairs)])
+  const { isDemo: _demo, open, opensNext, serviceArea, timeZone, services, ...site } = known
   const { date } = onTheWall(timeZone, work.now)
   return {
     website,
@@ -48,15 +57,12 @@ export async function readContent(work: SiteWork, photos: WebsitePhotos, draft?:
     open: open || opensNext ? open : null,
     today: todayOf(site.hours, date),
     year: Number(date.slice(0, 4)),
-    books: await offersBooking(work),
-    showcases: await latestShowcases(work, most.showcases),
-    said: await latestReviews(work, most.reviews),
-    bars: await starCounts(work),
-    photos: await photos.latest(work, most.photos),
-    chosen: await photos.chosen(
-      work,
-      chosen.map(({ photo_id: id }) => id),
-    ),
+    books,
+    showcases,
+    said,
+    bars,
+    photos: latest,
+    chosen,
     pairs: pairs.flatMap(({ before, after, caption }) => {
       const [one, other] = [paired[before], paired[after]]
       return one && other ? [{ before: one, after: other, caption }] : []
