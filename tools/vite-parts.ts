@@ -13,9 +13,10 @@ const LATER = /[\\/](?:queriesObserver|useQueries|useBlocker)\.js$/
 
 /**
  * One file for what the main screen shares with any other, one for the small parts that most others share, one for what
- * two of them share, and one for what a single one of them shares with windows that open later. Left to itself the bundler makes a file of each set of parts
- * with the same users, dozens of a few hundred bytes: a slow phone needs longer for the files than for what is in them,
- * and the first load brings the names of all.
+ * two of them share, and one for what a single one of them shares with windows that open later. Icons that the main
+ * screen does without lie in one file of their own: a window that needs one of them would bring along all else that is
+ * shared. Left to itself the bundler makes a file of each set of parts with the same users, dozens of a few hundred
+ * bytes: a slow phone needs longer for the files than for what is in them, and the first load brings the names of all.
  * @param name of the file that the main screen shares with others
  * @param screens their modules, relative to the project; the first is the main one, which never waits for what it does
  * not need
@@ -40,8 +41,9 @@ export function partsOf(name: string, screens: readonly string[]): Group {
 /** By the modules that several of the roots need before they draw anything, the file they belong to. */
 function filesOf(name: string, graph: Graph, roots: readonly string[]): ReadonlyMap<string, string> {
   const [main] = roots.map((root) => basename(root, '.tsx'))
-  const fileFor = (by: readonly string[]): string => {
+  const fileFor = (id: string, by: readonly string[]): string => {
     if (main !== undefined && by.includes(main)) return name
+    if (id.startsWith(ICON)) return `${name}-icons`
     if (by.length > 2) return `${name}-without-${main}`
     return by.length === 2 ? by.join('-') : `${by.join('')}-parts`
   }
@@ -49,7 +51,9 @@ function filesOf(name: string, graph: Graph, roots: readonly string[]): Readonly
   for (const root of roots) {
     for (const one of reachedFrom(graph, root)) users.set(one, [...(users.get(one) ?? []), basename(root, '.tsx')])
   }
-  return new Map([...users].flatMap(([id, by]): [string, string][] => (roots.includes(id) ? [] : [[id, fileFor(by)]])))
+  return new Map(
+    [...users].flatMap(([id, by]): [string, string][] => (roots.includes(id) ? [] : [[id, fileFor(id, by)]])),
+  )
 }
 
 function reachedFrom(graph: Graph, root: string): ReadonlySet<string> {

@@ -1,10 +1,11 @@
 import { Title, VisuallyHidden } from '@mantine/core'
+import { Suspense } from 'react'
 import { useText } from '../../../lib/texts.ts'
+import { ListSkeleton } from '../../../ui/Skeletons.tsx'
 import { sectionsOf } from '../draft/components/document.ts'
-import { SectionFields } from '../fields/components/SectionFields.tsx'
+import { HeaderFields, SectionFields } from '../fields/components/lazyFields.ts'
 import { HEADER, isAlone, SERVICE, type Task } from '../filters.ts'
 import { sectionName } from '../labels.ts'
-import { HeaderFields } from '../sections/components/HeaderFields.tsx'
 import { SectionList } from '../sections/components/SectionList.tsx'
 import { DraftConflict } from './DraftConflict.tsx'
 import type { EditorProps } from './Editor.tsx'
@@ -58,7 +59,9 @@ function Fields(props: EditorProps) {
         </Title>
         <LanguageChoice language={language} onLanguage={onLanguage} />
       </div>
-      {section === undefined ? <HeaderFields {...props} /> : <SectionFields {...props} section={section} />}
+      <Suspense fallback={<ListSkeleton rows={6} />}>
+        {section === undefined ? <HeaderFields {...props} /> : <SectionFields {...props} section={section} />}
+      </Suspense>
     </aside>
   )
 }

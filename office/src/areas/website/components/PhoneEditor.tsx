@@ -13,10 +13,9 @@ import { useText } from '../../../lib/texts.ts'
 import { ActMenu } from '../../../ui/ActMenu.tsx'
 import { ListSkeleton } from '../../../ui/Skeletons.tsx'
 import { sectionsOf } from '../draft/components/document.ts'
-import { SectionFields } from '../fields/components/SectionFields.tsx'
+import { HeaderFields, SectionFields } from '../fields/components/lazyFields.ts'
 import { HEADER, LIST, SERVICE, type Task } from '../filters.ts'
 import { sectionName } from '../labels.ts'
-import { HeaderFields } from '../sections/components/HeaderFields.tsx'
 import { menuOf, sectionActs } from '../sections/components/sectionActs.ts'
 import { SectionList } from '../sections/components/SectionList.tsx'
 import { DraftConflict } from './DraftConflict.tsx'
@@ -197,7 +196,7 @@ function PhoneSheet({ title, acts, children, isList = false, set, language, onLa
       </header>
       <div className={styles['sheetBody']}>
         {!isList && <LanguageChoice language={language} onLanguage={onLanguage} />}
-        {children}
+        <Suspense fallback={<ListSkeleton rows={6} />}>{children}</Suspense>
       </div>
     </section>
   )

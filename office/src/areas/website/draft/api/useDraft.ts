@@ -4,7 +4,6 @@ import type { WebsiteDraft } from '#contract/website/calls.ts'
 import type { WebsiteDocument } from '#contract/website/types.ts'
 import { websiteSchema } from '#contract/website/values.ts'
 import { api } from '../../../../lib/api.ts'
-import { draftKey } from '../../../../lib/drafts.ts'
 import type { Saved } from '../../../../lib/forms/autosave.ts'
 import { useAutosave } from '../../../../lib/forms/useAutosave.ts'
 import { useSite } from '../../../../lib/site.tsx'
@@ -30,7 +29,8 @@ export function useDraft(website: WebsiteDraft, kept: string | null) {
   const { document, version } = website
   const saved = useMemo<Saved<WebsiteDocument>>(() => ({ value: document, version }), [document, version])
   const { autosave, value, ...state } = useAutosave<WebsiteDocument>({
-    keptAs: draftKey(slug, 'website'),
+    // the keeper knows whose it is and of which business
+    keptAs: 'website',
     keeper,
     saved,
     isValue: isDocument,

@@ -1,20 +1,23 @@
 import { Button, Skeleton, Text } from '@mantine/core'
 import IconCloudOff from '~icons/tabler/cloud-off'
 import IconEyeOff from '~icons/tabler/eye-off'
-import { useDeferredValue } from 'react'
+import { lazy, Suspense, useDeferredValue } from 'react'
 import { ApiError } from '../../../../lib/problem.ts'
 import { useText } from '../../../../lib/texts.ts'
 import { problemText } from '../../../../lib/toasts.ts'
-import { EmptyPart } from '../../../../ui/EmptyPart.tsx'
 import { LoadingWords } from '../../../../ui/Skeletons.tsx'
 import type { EditorProps } from '../../components/Editor.tsx'
 import { sectionsOf } from '../../draft/components/document.ts'
+import { loadFields } from '../../fields/components/lazyFields.ts'
 import { HEADER, SERVICE, type Device } from '../../filters.ts'
 import { useServicePages } from '../../services/api/useServicePages.ts'
 import { pageName, sectionName } from '../../labels.ts'
 import { usePreview } from '../api/usePreview.ts'
 import { PreviewFrame } from './PreviewFrame.tsx'
 import styles from './preview.module.css'
+
+/** Seldom shown, and in one file with much else. */
+const EmptyPart = lazy(async () => ({ default: (await import('../../../../ui/EmptyPart.tsx')).EmptyPart }))
 
 /** The page as strangers would see it, right beside what is edited: a touch on a section opens its fields. */
 export function PagePane(props: EditorProps & { device: Device }) {
@@ -46,7 +49,11 @@ export function PagePane(props: EditorProps & { device: Device }) {
           {error === null && <Skeleton height="100%" radius="md" />}
         </div>
       )}
-      {html === null && <EmptyPart icon={IconEyeOff}>{text('website.noPreview')}</EmptyPart>}
+      {html === null && (
+        <Suspense fallback={null}>
+          <EmptyPart icon={IconEyeOff}>{text('website.noPreview')}</EmptyPart>
+        </Suspense>
+      )}
       {typeof html === 'string' && (
         <PreviewFrame
           key={`${place.page} ${record ?? ''}`}
@@ -55,6 +62,7 @@ export function PagePane(props: EditorProps & { device: Device }) {
           device={device}
           chosen={place.tab === 'sections' ? place.section : null}
           chosenName={section === undefined ? text('website.header') : sectionName(text, section.type)}
+          onNear={loadFields}
           onChoose={(id) => {
             const isDetail = record !== undefined && id.startsWith('service-detail')
             const chosen = isDetail ? SERVICE : id

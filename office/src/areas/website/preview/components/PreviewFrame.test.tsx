@@ -14,6 +14,7 @@ test('the preview says that it is on its way until the page in its frame is pain
         device="desk"
         chosen={null}
         chosenName=""
+        onNear={() => {}}
         onChoose={() => {}}
         onService={() => false}
       />

@@ -14,6 +14,8 @@ export interface PreviewFrameProps {
   /** The section that is chosen, and what it is called. */
   chosen: string | null
   chosenName: string
+  /** A pointer is over the page, so that something of it may be chosen next. */
+  onNear: () => void
   onChoose: (section: string) => void
   /** A link to the page of a service was touched; answers whether it was opened. */
   onService: (path: string) => boolean
@@ -23,7 +25,8 @@ export interface PreviewFrameProps {
  * The page in a frame of its own. It has this office's address and policy, so nothing runs in it and nothing leads away: its
  * scripts are taken out before, links and forms are stopped here.
  */
-export function PreviewFrame({ title, html, device, chosen, chosenName, onChoose, onService }: PreviewFrameProps) {
+export function PreviewFrame(props: PreviewFrameProps) {
+  const { title, html, device, chosen, chosenName, onNear, onChoose, onService } = props
   const frame = useRef<HTMLIFrameElement>(null)
   const [first] = useState(() => pageText(readPage(html, title)))
   // the frame is see-through until its page has its style sheet and is painted
@@ -49,6 +52,7 @@ export function PreviewFrame({ title, html, device, chosen, chosenName, onChoose
       touched.current = section
       onChoose(section)
     })
+    page.addEventListener('pointerover', () => onNear())
     page.addEventListener('submit', (event) => event.preventDefault())
     // pictures and fonts that come later move what is marked
     const view = page.defaultView

@@ -2,6 +2,7 @@
 import IconLock from '~icons/tabler/lock'
 import type { HeaderVariant } from '#contract/website/values.ts'
 import { useText } from '../../../../lib/texts.ts'
+import { loadFields } from '../../fields/components/lazyFields.ts'
 import { variantName } from '../../labels.ts'
 import styles from './sections.module.css'
 
@@ -19,7 +20,14 @@ export function HeaderRow({ header, isChosen, onOpen }: HeaderRowProps) {
       <span className={styles['fixed']} aria-hidden>
         <IconLock size={16} />
       </span>
-      <button type="button" className={styles['opener']} aria-current={isChosen} onClick={onOpen}>
+      <button
+        type="button"
+        className={styles['opener']}
+        aria-current={isChosen}
+        onPointerEnter={loadFields}
+        onFocus={loadFields}
+        onClick={onOpen}
+      >
         <span>{text('website.header')}</span>
         <span className={styles['second']}>{variantName(text, header)}</span>
       </button>

@@ -7,6 +7,7 @@ import { sectionVariants } from '#contract/website/values.ts'
 import { useText, type Text } from '../../../../lib/texts.ts'
 import { ActMenu } from '../../../../ui/ActMenu.tsx'
 import { feedOf, type Counts } from '../../api/useCounts.ts'
+import { loadFields } from '../../fields/components/lazyFields.ts'
 import { sectionName, variantName } from '../../labels.ts'
 import { menuOf, type SectionActs } from './sectionActs.ts'
 import styles from './sections.module.css'
@@ -67,6 +68,8 @@ export function SectionRow({ section, counts, isChosen, isBelow, acts, onOpen }:
         className={styles['opener']}
         data-quiet={hidden || !isShown}
         aria-current={isChosen}
+        onPointerEnter={loadFields}
+        onFocus={loadFields}
         onClick={onOpen}
       >
         <span>{name}</span>
