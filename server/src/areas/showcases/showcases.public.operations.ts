@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import { thumbHashToRGBA } from 'thumbhash'
 import type { z } from 'zod'
 import type { PublicPicture, PublicReview, PublicShowcase, PublicShowcaseCard } from '#contract/prosite.ts'
@@ -13,9 +14,20 @@ export type { Standing }
 /** Fields of colour in a row, and rows. */
 const fields = { across: 4, down: 3 } as const
 
+/** A page of sixty photos would draw sixty little pictures each time it is made, most of the work of its first reading. */
+const known = new LRUCache<string, readonly string[]>({ max: 5000 })
+
 /** The colours of a thumbhash on a coarse grid, as `#rrggbb`, row by row; empty for one that cannot be read. */
-function coloursOf(placeholder: string | null): string[] {
+function coloursOf(placeholder: string | null): readonly string[] {
   if (placeholder === null) return []
+  const before = known.get(placeholder)
+  if (before) return before
+  const colours = readColours(placeholder)
+  known.set(placeholder, colours)
+  return colours
+}
+
+function readColours(placeholder: string): string[] {
   const hash = Buffer.from(placeholder, 'base64')
   if (hash.length < 5) return []
   const { w, h, rgba } = thumbHashToRGBA(hash)
