@@ -7,7 +7,7 @@ import { openKeeper } from './areas/prosite/prosite.keeping.ts'
 import { noFiles, receiveForm } from './areas/prosite/prosite.multipart.ts'
 import type { Pages } from './areas/prosite/prosite.pages.ts'
 import { sharePlugin } from './areas/shares/shares.plugin.ts'
-import { previewLinkPlugin } from './areas/website/index.ts'
+import { previewLinkPlugin, publishedFacts } from './areas/website/index.ts'
 import type { Limits } from './http/limits.ts'
 import type { Parts } from './parts.ts'
 
@@ -82,6 +82,7 @@ async function registerPortals(
       tools: photos,
       codes: accounts.codes,
       cards: cardPayments,
+      websiteFacts: publishedFacts,
       picturesOf: (inSite, ids, most) => picturesNow(photos, inSite, ids, most),
       limits,
       renderer: site.renderer,

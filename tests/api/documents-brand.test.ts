@@ -91,3 +91,40 @@ it('quotes and invoices carry the color and logo of when they were sent, in the 
   expect((await ok('getInvoicePdf', invoiceAt, as(business))).content).toBe(invoicePdf.content)
   expect(hasPicture(bytesOf(await ok('getQuotePdf', await aSentQuote(), as(business))))).toBe(false)
 })
+
+it('the page of a quote names the licenses, years, and reviews that the website tells everybody, and none that it does not', async () => {
+  const quote = await aSentQuote()
+  const { quote: read } = await ok('getQuote', quote, as(business))
+  const customer = { params: { slug, customerId: read.customer.id } }
+  const { address } = await ok('createPortalLink', customer, as(business))
+  const url = `${new URL(address).pathname}/quotes/${quote.params.quoteId}`
+  const said = async (language = 'en') => {
+    const { body } = await look(`${url}?lang=${language}`)
+    const [list = ''] = /<ul class="trust">.*?<\/ul>/s.exec(body) ?? []
+    return [...list.matchAll(/<span>(.*?)<\/span>/gs)].map(([, words]) => words)
+  }
+  /** What another business has is nobody else's. */
+  const other = await aBusiness('Other Plumbing')
+  const review = (of: typeof business, author: string, rating: number) =>
+    ok(
+      'createReview',
+      { params: { slug: of.slug }, body: { source: 'google', author, rating, text: 'Good', date: '2026-05-12' } },
+      as(of),
+    )
+  for (const author of ['Ann', 'Bob', 'Cy']) await review(other, author, 5)
+  expect(await said()).toEqual([])
+
+  await review(business, 'Ann', 5)
+  await review(business, 'Bob', 4)
+  const { website } = await ok('getWebsite', at, as(business))
+  const licenses = [{ label: '', number: '1048822', state: 'CA' }]
+  const document = { ...website.document, facts: { ...website.document.facts, licenses, since: 2009 } }
+  await ok('updateWebsite', { ...at, body: { document } }, as(business))
+  // two reviews say little, and a draft is nobody's yet
+  expect(await said()).toEqual([])
+
+  await ok('publishWebsite', { ...at, body: {} }, as(business))
+  await review(business, 'Cy', 5)
+  expect(await said()).toEqual(['4.7, 3 reviews', 'License: CA 1048822', 'In business since 2009'])
+  expect(await said('es')).toEqual(['4.7, 3 reseñas', 'Licencia: CA 1048822', 'Trabajamos desde 2009'])
+})

@@ -1,6 +1,7 @@
 import type { PortalBusiness, PortalFault, PortalNews } from '../portals.page.ts'
 import type { PublicLocale } from '../prosite.ts'
 import type { LinkAssets, SharedPicture } from '../shares.page.ts'
+import type { WebsiteFacts } from '../website/types.ts'
 import type { OptionTotals, QuoteDocument } from './types.ts'
 import type { QuoteStatus } from './values.ts'
 
@@ -73,12 +74,19 @@ export interface PortalQuoteView {
   readonly cancellation: { readonly by: string; readonly text: string } | null
 }
 
+/** Why somebody may trust the business: nothing but what its website tells every stranger. */
+export interface PortalTrust extends Pick<WebsiteFacts, 'licenses' | 'since'> {
+  /** Null while too few have said something. */
+  readonly rating: { readonly average: number; readonly reviews: number } | null
+}
+
 /** Everything one rendering of a quote on a customer's own page needs; the same input gives the same page. */
 export interface PortalQuotePage {
   readonly locale: PublicLocale
   readonly productName: string
   readonly assets: LinkAssets
   readonly business: PortalBusiness
+  readonly trust: PortalTrust
   /** The customer's own page, without a slash at the end. */
   readonly address: string
   readonly token: string

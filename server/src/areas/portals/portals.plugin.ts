@@ -6,6 +6,7 @@ import { portalNews, type PortalPage, type PortalRenderer } from '#contract/port
 import { publicLocales, type PublicLocale } from '#contract/prosite.ts'
 import { ShareId } from '#contract/shared.ts'
 import type { LinkAssets, ShareRenderer } from '#contract/shares.page.ts'
+import type { WebsiteFacts } from '#contract/website/types.ts'
 import type { RawName } from '#contract/raw.ts'
 import type { Limits } from '../../http/limits.ts'
 import { originOf } from '../../http/mount.ts'
@@ -14,7 +15,7 @@ import type { Clock } from '../../platform/clock.ts'
 import { keepPlace } from '../../platform/database/place.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import type { Sealer } from '../../platform/secrets/sealer.ts'
-import type { Workshop } from '../../platform/work/work.ts'
+import type { SiteWork, Workshop } from '../../platform/work/work.ts'
 import type { CustomersFile, DocumentParts } from '../documents/index.ts'
 import type { CardParts } from '../payments/index.ts'
 import type { PhotoTools } from '../photos/photos.operations.ts'
@@ -41,6 +42,8 @@ export interface PortalPages extends DocumentParts {
   readonly tools: PhotoTools
   readonly codes: Codes
   readonly cards: CardParts
+  /** What the website states of the business; null where it states nothing. The website stands above this area. */
+  readonly websiteFacts: (work: SiteWork) => Promise<Pick<WebsiteFacts, 'licenses' | 'since'> | null>
   readonly limits: Limits
   readonly renderer: PortalRenderer & Pick<ShareRenderer, 'renderShare'>
   readonly assets: LinkAssets

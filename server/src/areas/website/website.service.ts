@@ -1,4 +1,4 @@
-import type { ServiceArea, WebsiteDocument } from '#contract/website/types.ts'
+import type { ServiceArea, WebsiteDocument, WebsiteFacts } from '#contract/website/types.ts'
 import { guessTrade } from '#contract/website/trade-guess.rules.ts'
 import type { Trade } from '#contract/website/values.ts'
 import type { Answer, Input } from '../../http/handler.ts'
@@ -118,6 +118,12 @@ export async function drawDraft(
 /** The website as it would be if the draft were published now; `document`: one that nobody has saved, in its place. */
 export const readDraft = (work: SiteWork, document?: WebsiteDocument): Promise<Website> =>
   readWebsite(work, 'draft', document)
+
+/** What the business states of itself on its website; null for one that never changed it: what is made for it states nothing. */
+export async function publishedFacts({ db, site }: SiteWork): Promise<WebsiteFacts | null> {
+  const design = await findDesign(db, site.id)
+  return design ? readDocument(design.document).facts : null
+}
 
 async function readWebsite(work: SiteWork, which: 'published' | 'draft', unsaved?: WebsiteDocument): Promise<Website> {
   const { db, site } = work

@@ -6,6 +6,7 @@ import { textsOf } from '../texts.ts'
 import { exactOf, momentOf, plainDay } from '../words.ts'
 import { Choice, isOpen } from './choice.tsx'
 import { Sign, Totals } from './sign.tsx'
+import { Trust } from './trust.tsx'
 
 /** A quote as its customer sees it: what it says, what they choose, and the place to sign. */
 export function QuotePage({ page }: { page: PortalQuotePage }) {
@@ -78,6 +79,7 @@ function Title({ page }: { page: PortalQuotePage }) {
           <span className="quiet">{text('portal.valid_until', { day: plainDay(page, quote.validUntil) })}</span>
         )}
       </p>
+      <Trust page={page} />
       {state === 'expired' && <p>{text('portal.fault_quote_expired', { business: page.business.name })}</p>}
       {quote.intro !== '' && <p className="words intro">{quote.intro}</p>}
       {quote.pictures.length > 0 && (

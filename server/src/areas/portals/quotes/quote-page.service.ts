@@ -1,5 +1,5 @@
 import type { QuoteDocument } from '#contract/quotes/types.ts'
-import type { PortalQuoteLine, PortalQuotePage, PortalQuoteView } from '#contract/quotes/portal-page.ts'
+import type { PortalQuoteLine, PortalQuotePage, PortalQuoteView, PortalTrust } from '#contract/quotes/portal-page.ts'
 import { optionTotals, proposedOption } from '#contract/quotes/totals.rules.ts'
 import type { PublicLocale } from '#contract/prosite.ts'
 import type { CustomerId, QuoteId } from '#contract/shared.ts'
@@ -9,10 +9,12 @@ import { messagePhotos, type PhotoTools } from '../../photos/index.ts'
 import { depositToPay, invoiceForCustomer } from '../../invoices/index.ts'
 import type { CardParts } from '../../payments/index.ts'
 import { choose, datedNotice, quoteForCustomer, type Choice, type CustomersQuote } from '../../quotes/index.ts'
+import { reviewStanding } from '../../reviews/index.ts'
 import { publicSite } from '../../sites/index.ts'
 import { codeNeedOf, shownCode, type CodeNeed } from '../codes/page-codes.service.ts'
 import { payableOf } from '../invoices/pay.service.ts'
 import type { OpenPortal } from '../portals.guest.operations.ts'
+import type { PortalPages } from '../portals.plugin.ts'
 import { consentWords, printedDay } from './quote-answer.service.ts'
 
 type Line = QuoteDocument['lines'][number]
@@ -134,6 +136,19 @@ async function depositOf(
   }
 }
 
+/** As on the website: fewer reviews say little. */
+const fewestReviews = 3
+
+/** What the website says of the business to everybody. */
+async function trustOf(work: SiteWork, websiteFacts: PortalPages['websiteFacts']): Promise<PortalTrust> {
+  const [facts, { average, total }] = await Promise.all([websiteFacts(work), reviewStanding(work)])
+  return {
+    licenses: facts?.licenses ?? [],
+    since: facts?.since ?? null,
+    rating: average !== null && total >= fewestReviews ? { average, reviews: total } : null,
+  }
+}
+
 /** The code that signing a choice asks for; null where none is needed, or there is nothing to sign. */
 export async function signingNeed(
   work: SiteWork,
@@ -153,6 +168,7 @@ export async function quotePage(
   work: SiteWork,
   wanted: {
     readonly cards: CardParts
+    readonly websiteFacts: PortalPages['websiteFacts']
     readonly customerId: CustomerId
     readonly quoteId: QuoteId
     readonly choice: Choice
@@ -160,7 +176,7 @@ export async function quotePage(
     /** A code was just texted. */
     readonly codeSent: boolean
   },
-): Promise<Pick<PortalQuotePage, 'business' | 'quote' | 'consent' | 'code' | 'deposit'> | undefined> {
+): Promise<Pick<PortalQuotePage, 'business' | 'trust' | 'quote' | 'consent' | 'code' | 'deposit'> | undefined> {
   const customers = await quoteForCustomer(work, wanted.customerId, wanted.quoteId)
   if (!customers) return undefined
   const site = await publicSite(work)
@@ -170,6 +186,7 @@ export async function quotePage(
   const option = quote.options.length > 1 ? (quote.options.find(({ chosen }) => chosen)?.name ?? '') : ''
   return {
     business: { name: site.name, phone: site.phone, timeZone: site.timeZone, logo: site.logo, color: site.color },
+    trust: await trustOf(work, wanted.websiteFacts),
     quote,
     consent: consentWords(wanted.locale, {
       number: quote.number,

@@ -58,7 +58,7 @@ type Render = (request: FastifyRequest, portal: OpenPortal, rendering: Rendering
 /** Draws the page; undefined for a quote that is not theirs. */
 const rendererOf =
   (
-    { workshop, clock, sealer, tools, cards, renderer, assets, productName }: PortalPages,
+    { workshop, clock, sealer, tools, cards, websiteFacts, renderer, assets, productName }: PortalPages,
     { scopeOf }: Around,
   ): Render =>
   async (request, portal, { quoteId, choice, codeSent, ...state }) => {
@@ -66,7 +66,8 @@ const rendererOf =
     return workshop.inSite(scopeOf(request, portal), async (work) => {
       const locale = Query.parse(request.query).lang ?? (await languageOfPortal(work, portal))
       const { customerId } = portal
-      const content = await quotePage(tools, work, { cards, customerId, quoteId, choice, locale, codeSent })
+      const wanted = { cards, websiteFacts, customerId, quoteId, choice, locale, codeSent }
+      const content = await quotePage(tools, work, wanted)
       if (!content) return undefined
       const rest = { address: `/c/${token}`, token: issueForm(sealer, clock.now(), portal.id), ...state }
       return renderer.renderPortalQuote({ ...content, ...rest, locale, productName, assets })

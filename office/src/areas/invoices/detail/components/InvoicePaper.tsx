@@ -1,7 +1,9 @@
-import { Title } from '@mantine/core'
+import { Box, Title } from '@mantine/core'
 import type { Invoice } from '#contract/invoices/types.ts'
 import { lineAmount } from '#contract/money/money.rules.ts'
 import { wholePpm } from '#contract/money/progress.rules.ts'
+import { businessInitials } from '#contract/templates.rules.ts'
+import { usePageBrand } from '../../../../lib/api/usePageBrand.ts'
 import { useFormats } from '../../../../lib/formats.ts'
 import { useSite } from '../../../../lib/site.tsx'
 import { useText } from '../../../../lib/texts.ts'
@@ -22,7 +24,10 @@ export function InvoicePaper({ invoice }: { invoice: Invoice }) {
   return (
     <article className={styles['paper']}>
       <header className={styles['head']}>
-        <strong>{name}</strong>
+        <strong>
+          <Mark />
+          {name}
+        </strong>
         {phone !== null && <span>{formats.phone(phone)}</span>}
       </header>
       <div className={styles['about']}>
@@ -46,6 +51,19 @@ export function InvoicePaper({ invoice }: { invoice: Invoice }) {
       <Sums invoice={invoice} />
       {note !== '' && <p className={styles['note']}>{note}</p>}
     </article>
+  )
+}
+
+/** The logo as their customers have it, else the initials on the brand's color. */
+function Mark() {
+  const { name } = useSite()
+  const { palette, logo } = usePageBrand()
+  if (logo !== null) return <img className={styles['logo']} src={logo} alt="" height={40} />
+  const colors = palette && { '--page-mark': palette.action, '--page-on-mark': palette.onAction }
+  return (
+    <Box component="span" className={styles['mark']} aria-hidden __vars={colors ?? {}}>
+      {businessInitials(name)}
+    </Box>
   )
 }
 

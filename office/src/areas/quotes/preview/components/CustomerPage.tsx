@@ -6,11 +6,11 @@ import { lineAmount } from '#contract/money/money.rules.ts'
 import { linesOfOption, optionTotals, proposedOption, type PricedQuote } from '#contract/quotes/totals.rules.ts'
 import type { OptionTotals, QuoteDocument } from '#contract/quotes/types.ts'
 import { businessInitials } from '#contract/templates.rules.ts'
+import { usePageBrand } from '../../../../lib/api/usePageBrand.ts'
 import { useFormats } from '../../../../lib/formats.ts'
 import { useSite } from '../../../../lib/site.tsx'
 import { useText } from '../../../../lib/texts.ts'
 import { writeAmount } from '../../../../ui/amounts/amountText.ts'
-import { usePageBrand } from '../api/usePageBrand.ts'
 import styles from './page.module.css'
 
 /** A quote as its customer has it: sent, or still being written. */

@@ -1,10 +1,10 @@
-// Small on purpose: the head of the preview is the only place of the office that wears the brand.
+// Small on purpose: only what customers have wears the brand in the office, the page of a quote and the paper of an invoice.
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { brandPalette, type Palette } from '#contract/website/theme.rules.ts'
-import { api } from '../../../../lib/api.ts'
-import { keys } from '../../../../lib/queries.ts'
-import { useSite } from '../../../../lib/site.tsx'
+import { api } from '../api.ts'
+import { keys } from '../queries.ts'
+import { useSite } from '../site.tsx'
 
 /**
  * What the pages of customers wear: the colors computed from the brand's, and the logo. Null where the business never
