@@ -30,14 +30,14 @@ const moments = (site: SiteId, { from, to }: SourceRange) => sql`
  * the website, or came directly, the request's own source says it.
  */
 const credited = (site: SiteId, { model }: SourceRange): RawBuilder<unknown> => sql`
-  touched as (
-    select distinct on (request_id) request_id, source, campaign, landing_path from request_sources where site_id = ${site}
-    order by request_id, ${model === 'first' ? sql`at, touch_id` : sql`source = 'direct', at desc, touch_id desc`}
-  ), lead as (
+  lead as (
     select r.request_id, r.customer_id, r.created_at, r.stage, r.status, r.is_qualified, r.is_won,
       case when t.source is null or t.source = 'direct' then r.told_source else t.source end as source,
       coalesce(t.campaign, '') as campaign, t.landing_path
-    from counted_requests r cross join clock left join touched t on t.request_id = r.request_id
+    from counted_requests r cross join clock left join lateral (
+      select source, campaign, landing_path from request_sources s where s.site_id = r.site_id and s.request_id = r.request_id
+      order by ${model === 'first' ? sql`at, touch_id` : sql`source = 'direct', at desc, touch_id desc`} limit 1
+    ) t on true
     where r.site_id = ${site} and r.created_at >= least(begins, weeks_begin) and r.created_at < ends
   )`
 
@@ -80,7 +80,7 @@ export interface ReportRow {
 export async function readReport(db: Db, site: SiteId, range: SourceRange): Promise<ReportRow[]> {
   const { from, to } = range
   const { rows } = await sql<ReportRow>`
-    with ${moments(site, range)}, ${credited(site, range)}, ${paid(site, sql`true`)}, counted as (
+    with ${moments(site, range)}, ${credited(site, range)}, ${paid(site, sql`i.customer_id in (select customer_id from lead)`)}, counted as (
       select l.source, 0::bigint as spent, 0 as visits, 1 as leads, l.is_qualified::integer as qualified, l.is_won::integer as won,
           coalesce(p.cents, 0) as paid
         from lead l cross join clock left join paid p on p.request_id = l.request_id where l.created_at >= begins
