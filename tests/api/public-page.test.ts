@@ -304,8 +304,10 @@ it('is not written down each time somebody reads it; what is not there is, in on
   await logged.inject({ url: `/p/${business.slug}/contact` })
   await logged.inject({ url: `/p/${business.slug}/offers?from=somebody` })
   await logged.close()
-  const told = lines.map((line) => z.looseObject({ req: z.unknown(), res: z.unknown() }).parse(JSON.parse(line)))
-  expect(told.map(({ req, res }) => ({ req, res }))).toEqual([
+  // the log has other lines as well, such as what was not built
+  const Line = z.object({ req: z.unknown().optional(), res: z.unknown().optional() })
+  const told = lines.map((line) => Line.parse(JSON.parse(line))).filter(({ req, res }) => req ?? res)
+  expect(told).toEqual([
     { req: { method: 'GET', path: `/p/${business.slug}/offers` }, res: { status: 404 } },
   ])
 })
