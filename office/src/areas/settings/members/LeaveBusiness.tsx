@@ -4,6 +4,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { acting } from '../../../early/acting.ts'
 import { api } from '../../../lib/api.ts'
+import { actBegins, actEnds } from '../../../lib/live/quiet.ts'
 import { keys } from '../../../lib/queries.ts'
 import { useSite } from '../../../lib/site.tsx'
 import { useText } from '../../../lib/texts.ts'
@@ -20,6 +21,8 @@ export function LeaveBusiness({ lastOwner }: { lastOwner: boolean }) {
   const [asking, setAsking] = useState(false)
   const leave = useMutation({
     mutationFn: () => api('leaveSite', { slug }),
+    // the news of it comes before the answer: nothing of what is left may be asked for because of it
+    onMutate: () => actBegins(client),
     onSuccess: async () => {
       // First the other business, or none, is shown: nothing on the screen may ask for what is left any more.
       await client.refetchQueries({ queryKey: keys.profiles() })
@@ -27,6 +30,7 @@ export function LeaveBusiness({ lastOwner }: { lastOwner: boolean }) {
       client.removeQueries({ queryKey: keys.all(slug) })
     },
     onError: (error) => toast.problem(error),
+    onSettled: () => actEnds(client, []),
   })
   if (acting() !== null) return null
   if (lastOwner)
