@@ -307,9 +307,7 @@ it('is not written down each time somebody reads it; what is not there is, in on
   // the log has other lines as well, such as what was not built
   const Line = z.object({ req: z.unknown().optional(), res: z.unknown().optional() })
   const told = lines.map((line) => Line.parse(JSON.parse(line))).filter(({ req, res }) => req ?? res)
-  expect(told).toEqual([
-    { req: { method: 'GET', path: `/p/${business.slug}/offers` }, res: { status: 404 } },
-  ])
+  expect(told).toEqual([{ req: { method: 'GET', path: `/p/${business.slug}/offers` }, res: { status: 404 } }])
 })
 
 it('takes no photos with a token that is not ours', async () => {
