@@ -2,12 +2,13 @@ import { Readable } from 'node:stream'
 import type { FastifyPluginAsync } from 'fastify'
 import { z } from 'zod'
 import { auditCalls } from '#contract/audit.ts'
-import { slugParams, UserId } from '#contract/shared.ts'
+import { slugParams } from '#contract/shared.ts'
 import type { Limits } from '../../http/limits.ts'
 import type { Directory, SiteReference } from '../../http/parts.ts'
 import { mountRaw } from '../../http/raw.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { byteOrderMark, csvLines } from '../../platform/csv.rules.ts'
+import { GrantedTo } from '../../platform/downloads.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import type { Sealer } from '../../platform/secrets/sealer.ts'
 import type { Workshop } from '../../platform/work/work.ts'
@@ -25,15 +26,7 @@ export interface AuditFileParts {
   readonly limits: Limits
 }
 
-const Query = z.object({
-  f: z.string().max(2000),
-  u: UserId,
-  e: z
-    .string()
-    .regex(/^\d{1,12}$/)
-    .transform(Number),
-  s: z.string().min(1).max(100),
-})
+const Query = GrantedTo.extend({ f: z.string().max(2000) })
 
 /** Rows that are read at once. */
 const atOnce = 1000

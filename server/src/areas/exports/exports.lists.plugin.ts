@@ -6,6 +6,7 @@ import { slug, SiteId } from '#contract/shared.ts'
 import type { Limits } from '../../http/limits.ts'
 import { mountRaw } from '../../http/raw.ts'
 import type { Clock } from '../../platform/clock.ts'
+import { Granted, openDownloads } from '../../platform/downloads.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import type { Sealer } from '../../platform/secrets/sealer.ts'
 import type { Workshop } from '../../platform/work/work.ts'
@@ -21,13 +22,6 @@ export interface ListFileParts {
 }
 
 const Place = z.object({ slug, id: z.uuid().toLowerCase() })
-const Query = z.object({
-  e: z
-    .string()
-    .regex(/^\d{1,12}$/)
-    .transform(Number),
-  s: z.string().min(1).max(100),
-})
 const List = z.enum(['customers', 'projects', 'requests']) satisfies z.ZodType<ListName>
 
 /** Files that one business may be fetching at a time: each holds some thousands of lines until they are read. */
@@ -42,26 +36,11 @@ const longest = 2 * addressMinutes * 60_000
 export const listFilePlugin =
   (parts: ListFileParts, writers: Readonly<Record<ListName, ListWriter>>): FastifyPluginAsync =>
   async (app) => {
-    const underWay = new Map<string, number>()
-    const countOf = (siteId: string): number => underWay.get(siteId) ?? 0
-
-    /** Counts a download until it ends, in whichever way. @throws Refusal too_many */
-    function counted(siteId: string, content: AsyncIterable<string>): Readable {
-      if (countOf(siteId) >= atOnce) throw new Refusal('too_many', { retryAfter: 10 })
-      underWay.set(siteId, countOf(siteId) + 1)
-      const stream = Readable.from(content, { objectMode: false })
-      const timer = setTimeout(() => stream.destroy(new Error('a list was read too slowly')), longest).unref()
-      stream.once('close', () => {
-        clearTimeout(timer)
-        if (countOf(siteId) > 1) underWay.set(siteId, countOf(siteId) - 1)
-        else underWay.delete(siteId)
-      })
-      return stream
-    }
+    const counted = openDownloads({ what: 'list', atOnce, longest, retryAfter: 10 })
 
     mountRaw(app, 'listExport', parts.limits, async (request, reply) => {
       const place = Place.safeParse(request.params)
-      const query = Query.safeParse(request.query)
+      const query = Granted.safeParse(request.query)
       if (!place.success || !query.success) throw new Refusal('not_found')
       const found = await parts.workshop.inSystem(({ db }) =>
         findListFile(db, place.data.slug, place.data.id, parts.clock.now()),

@@ -4,12 +4,13 @@ import type { FastifyPluginAsync, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { importPartBytes } from '#contract/exports.faults.ts'
 import { rawCalls } from '#contract/raw.ts'
-import { ExportId, ImportId, slugParams, UserId } from '#contract/shared.ts'
+import { ExportId, ImportId, slugParams } from '#contract/shared.ts'
 import type { Limits } from '../../http/limits.ts'
 import type { Directory } from '../../http/parts.ts'
 import { mountRaw } from '../../http/raw.ts'
 import { admit } from '../../http/sign-in.ts'
 import type { Clock } from '../../platform/clock.ts'
+import { GrantedTo } from '../../platform/downloads.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import type { Sealer } from '../../platform/secrets/sealer.ts'
 import { NotStored, type Storage } from '../../platform/storage/storage.ts'
@@ -37,14 +38,6 @@ export interface ExportPluginParts {
 }
 
 const Place = slugParams.extend({ id: ExportId })
-const Query = z.object({
-  u: UserId,
-  e: z
-    .string()
-    .regex(/^\d{1,12}$/)
-    .transform(Number),
-  s: z.string().min(1).max(100),
-})
 const PartPlace = slugParams.extend({
   id: ImportId,
   part: z
@@ -70,7 +63,7 @@ export const exportPlugin =
 async function mountFile(app: Parameters<FastifyPluginAsync>[0], parts: ExportPluginParts): Promise<void> {
   mountRaw(app, 'exportFile', parts.limits, async (request, reply) => {
     const place = Place.safeParse(request.params)
-    const query = Query.safeParse(request.query)
+    const query = GrantedTo.safeParse(request.query)
     if (!place.success || !query.success) throw new Refusal('not_found')
     const { slug, id } = place.data
     const { u: userId, e: expires, s: mac } = query.data

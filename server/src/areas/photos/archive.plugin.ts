@@ -3,6 +3,7 @@ import type { FastifyPluginAsync } from 'fastify'
 import { z } from 'zod'
 import { slug } from '#contract/shared.ts'
 import { mountRaw } from '../../http/raw.ts'
+import { Granted } from '../../platform/downloads.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { NotStored } from '../../platform/storage/storage.ts'
 import type { MediaParts } from './media.plugin.ts'
@@ -14,13 +15,6 @@ import { findArchive, originalsOf } from './photos.archive.store.ts'
 import { zipOf, type ZipFile } from '../../platform/zip/write.ts'
 
 const Place = z.object({ slug, id: z.uuid().toLowerCase() })
-const Query = z.object({
-  e: z
-    .string()
-    .regex(/^\d{1,12}$/)
-    .transform(Number),
-  s: z.string().min(1).max(100),
-})
 
 /**
  * The ZIP that an address stands for. Any other address is 404, and so is one of a person who is a member no more. No
@@ -31,7 +25,7 @@ export const archivePlugin =
   async (app) => {
     mountRaw(app, 'photoArchive', parts.limits, async (request, reply) => {
       const place = Place.safeParse(request.params)
-      const query = Query.safeParse(request.query)
+      const query = Granted.safeParse(request.query)
       if (!place.success || !query.success) throw new Refusal('not_found')
       const found = await parts.workshop.inSystem((work) =>
         findArchive(work, place.data.slug, place.data.id, parts.clock.now()),

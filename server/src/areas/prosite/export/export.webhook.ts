@@ -1,11 +1,11 @@
 import { Readable } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
-import { z } from 'zod'
-import { slugParams, UserId } from '#contract/shared.ts'
+import { slugParams } from '#contract/shared.ts'
 import type { Limits } from '../../../http/limits.ts'
 import type { Directory } from '../../../http/parts.ts'
 import { mountRaw } from '../../../http/raw.ts'
 import type { Clock } from '../../../platform/clock.ts'
+import { GrantedTo, openDownloads } from '../../../platform/downloads.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import type { Sealer } from '../../../platform/secrets/sealer.ts'
 import { zipOf } from '../../../platform/zip/write.ts'
@@ -20,15 +20,6 @@ export interface ExportFileParts extends WebsiteExportParts {
   readonly readMembership: Directory['findMembership']
 }
 
-const Query = z.object({
-  u: UserId,
-  e: z
-    .string()
-    .regex(/^\d{1,12}$/)
-    .transform(Number),
-  s: z.string().min(1).max(100),
-})
-
 /** Files that one business may be fetching at a time: every page is made for each. */
 const atOnce = 2
 /** Milliseconds after which a download is broken off, however slowly it is read. */
@@ -39,25 +30,10 @@ const longest = 30 * 60_000
  * of a picture. A photo that was taken off the website before is not in it.
  */
 export function websiteExportFile(app: FastifyInstance, parts: ExportFileParts): void {
-  const underWay = new Map<string, number>()
-
-  /** Counts a download until it ends, in whichever way. @throws Refusal too_many */
-  function counted(siteId: string, content: AsyncIterable<Buffer>): Readable {
-    const count = underWay.get(siteId) ?? 0
-    if (count >= atOnce) throw new Refusal('too_many', { retryAfter: 30 })
-    underWay.set(siteId, count + 1)
-    const stream = Readable.from(content, { objectMode: false })
-    const timer = setTimeout(() => stream.destroy(new Error('a website was read too slowly')), longest).unref()
-    stream.once('close', () => {
-      clearTimeout(timer)
-      underWay.set(siteId, (underWay.get(siteId) ?? 1) - 1)
-    })
-    return stream
-  }
-
+  const counted = openDownloads({ what: 'website', atOnce, longest, retryAfter: 30 })
   mountRaw(app, 'websiteExport', parts.limits, async (request, reply) => {
     const place = slugParams.safeParse(request.params)
-    const query = Query.safeParse(request.query)
+    const query = GrantedTo.safeParse(request.query)
     if (!place.success || !query.success) throw new Refusal('not_found')
     const { slug } = place.data
     const { u: userId, e: expires, s: mac } = query.data
@@ -70,7 +46,7 @@ export function websiteExportFile(app: FastifyInstance, parts: ExportFileParts):
       .type('application/zip')
       .header('cache-control', 'private, no-store')
       .header('x-content-type-options', 'nosniff')
-      // our own name for it: letters, figures, and dashes
+      // our own name for it: nothing in it ends the quotes
       .header('content-disposition', `attachment; filename="${exportFileName(slug, now)}"`)
     if (request.method === 'HEAD') return reply.send(Readable.from([]))
     return reply.send(counted(membership.site.id, zipOf(filesOf(parts, membership.site, now))))
