@@ -90,13 +90,7 @@ export function hostRouting({ hosts, appUrl }: { readonly hosts: Hosts; readonly
         const type = String(reply.getHeader('content-type') ?? '')
         if (typeof payload !== 'string' || !/^(?:text\/(?:html|plain|xml)|application\/xml)/.test(type)) return payload
         const place = { slug, usual: appUrl, base: baseOf(primary), isThere: own !== undefined }
-        // what is one person's alone is written once and forgotten
-        const isOnes = String(reply.getHeader('cache-control') ?? '').includes('no-store')
-        const write = (text: string): string => withHost(text, place)
-        const page = isOnes ? write(payload) : rewrite(payload, `${slug} ${place.base} ${place.isThere}`, write)
-        if (page !== payload && reply.hasHeader('content-length'))
-          void reply.header('content-length', Buffer.byteLength(page))
-        return page
+        return rewrite(reply, payload, `${slug} ${place.base} ${place.isThere}`, (text) => withHost(text, place))
       })
     },
   }

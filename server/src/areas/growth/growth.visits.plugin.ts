@@ -55,12 +55,7 @@ export function followVisits(app: FastifyInstance, { counter, appUrl }: VisitPar
       const led = isLed ? carrying(html, slug, carried) : html
       return led.includes(formMark) ? withTouch(led, carried.trail, path) : led
     }
-    // what is one person's alone is written once and forgotten
-    const isOnes = String(reply.getHeader('cache-control') ?? '').includes('no-store')
-    const how = `${slug} ${path ?? '-'} ${carriedText(carried)}`
-    const sent = isOnes ? write(payload) : rewrite(payload, how, write)
-    if (sent !== payload && reply.hasHeader('content-length'))
-      void reply.header('content-length', Buffer.byteLength(sent))
+    const sent = rewrite(reply, payload, `${slug} ${path ?? '-'} ${carriedText(carried)}`, write)
     // made for this visitor by what their browser said, which the address does not tell
     if (isLed && sent !== payload && carriedIn(asQuery(request.query)).trail.rf !== carried.trail.rf)
       void reply.header('cache-control', 'private, no-cache').removeHeader('etag')

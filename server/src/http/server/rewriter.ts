@@ -1,7 +1,12 @@
+import type { FastifyReply } from 'fastify'
 import { LRUCache } from 'lru-cache'
 
 /** Characters of the texts that are kept, and as many again of those they were made of. */
 const most = 6_000_000
+
+/** Whether an answer is one person's alone: nothing that is made of it is kept for the next one. */
+export const isOnesAlone = (reply: FastifyReply): boolean =>
+  String(reply.getHeader('cache-control') ?? '').includes('no-store')
 
 /**
  * Rewrites texts that are sent again and again, such as pages that are kept. What was made of one is kept as well, so that the
@@ -22,13 +27,18 @@ export function openRewriter() {
     names.set(text, last)
     return last
   }
-  /** `how`: everything that `write` goes by, beside the text. */
-  return (text: string, how: string, write: (text: string) => string): string => {
+  const rewriteOnce = (text: string, how: string, write: (text: string) => string): string => {
     const name = `${nameOf(text)} ${how}`
     const before = made.get(name)
     if (before !== undefined) return before
     const rewritten = write(text)
     made.set(name, rewritten)
     return rewritten
+  }
+  /** The text that is sent instead, with its length. `how`: everything that `write` goes by, beside the text. */
+  return (reply: FastifyReply, text: string, how: string, write: (text: string) => string): string => {
+    const sent = isOnesAlone(reply) ? write(text) : rewriteOnce(text, how, write)
+    if (sent !== text && reply.hasHeader('content-length')) void reply.header('content-length', Buffer.byteLength(sent))
+    return sent
   }
 }

@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import type { FastifyInstance } from 'fastify'
 import { LRUCache } from 'lru-cache'
+import { isOnesAlone } from '../../../http/server/rewriter.ts'
 import { joinParts, joinPlain, packPart, partsOf, tokenPlace, type PackedPart } from './page-parts.presenter.ts'
 
 /** Smaller pages travel as they are. */
@@ -17,7 +18,7 @@ export const noteOwn = (request: { readonly raw: IncomingMessage }, token: strin
   own.set(request.raw, token)
 }
 
-/** Sizes of answers, and headers that say whether one is for everybody. */
+/** Pages, sitemaps, and what programs read: whatever else is sent is compressed already, or not worth it. */
 const isText = (type: string): boolean => /^(?:text\/html|application\/xml|text\/plain)/.test(type)
 
 /** A page in its parts, and these compressed as soon as somebody takes it so. */
@@ -65,9 +66,7 @@ export function compressPages(app: FastifyInstance): void {
     const token = own.get(request.raw) ?? tokenPlace
     const isLarge = payload.length >= smallest && !reply.hasHeader('content-encoding')
     if (!isLarge || !isText(String(reply.getHeader('content-type') ?? ''))) return payload.replaceAll(tokenPlace, token)
-    // what is one person's alone is cut once and forgotten
-    const isOnes = String(reply.getHeader('cache-control') ?? '').includes('no-store')
-    const { parts, packed } = isOnes ? cutPage(payload) : cut(payload)
+    const { parts, packed } = isOnesAlone(reply) ? cutPage(payload) : cut(payload)
     void reply
       .header('vary', [reply.getHeader('vary'), 'accept-encoding'].filter(Boolean).join(', '))
       .removeHeader('content-length')
