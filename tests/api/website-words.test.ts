@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import type { WebsiteDocument } from '#contract/website/types.ts'
 import { startApp } from '#tests/support/app.ts'
 import { buildersFor, type Business, type Person } from '#tests/support/builders.ts'
+import { startBehindLock } from '#tests/support/locks.ts'
 
 const app = await startApp()
 const { aBusiness, aMember, codeOf, ok } = buildersFor(app)
@@ -119,5 +120,20 @@ describe('changeTrade', () => {
     expect(await codeOf('changeTrade', { params: at(one), body }, office)).toBe('forbidden')
     const stale = { token: one.owner.token, headers: { 'if-match': '"1"' } }
     expect(await codeOf('changeTrade', { params: at(one), body }, stale)).toBe('stale')
+  })
+
+  it('lets a draft that is saved at the same moment be, and says that it is another one', async () => {
+    const one = await aBusiness('Castillo Plumbing')
+    await edit(one, ({ theme }) => Object.assign(theme, { color: '#123456' }))
+    const { version } = await draftOf(one)
+    const seen = { token: one.owner.token, headers: { 'if-match': `"${version}"` } }
+    const { outcome, done } = await app.workshop.inSystem(async ({ db }) => {
+      const another = { draft_version: version + 1 }
+      await db.updateTable('site_designs').set(another).where('site_id', '=', one.siteId).execute()
+      const body = { ...all, trade: 'painting' }
+      return startBehindLock(app, () => codeOf('changeTrade', { params: at(one), body }, seen))
+    })
+    expect(outcome).toBe('waits')
+    expect(await done).toBe('stale')
   })
 })

@@ -58,7 +58,7 @@ async function generatedFor(work: SiteWork): Promise<WebsiteDocument> {
 }
 
 /** The business's design, locked. One that never changed anything gets what it shows as its first publication. */
-async function lockOwnDesign(work: SiteWork): Promise<DesignWithPublished> {
+export async function lockOwnDesign(work: SiteWork): Promise<DesignWithPublished> {
   const { db, site, now } = work
   const known = await lockDesign(db, site.id)
   if (known) return known

@@ -8,7 +8,7 @@ import { Refusal } from '../../../platform/refusal.ts'
 import type { SiteWork } from '../../../platform/work/work.ts'
 import { createService, listServices, setTrade, siteFacts, updateService } from '../../sites/index.ts'
 import { findFirstPublication } from '../designs/designs.store.ts'
-import { changeOwnDraft, getWebsite } from '../designs/designs.service.ts'
+import { changeOwnDraft, getWebsite, lockOwnDesign } from '../designs/designs.service.ts'
 import type { TradePack } from '../packs/pack.rules.ts'
 import { generateDocument, tradePack } from '../packs/packs.service.ts'
 import { addToList, removeFromList, type ListKind } from '../records/list.service.ts'
@@ -154,6 +154,8 @@ export async function changeTrade(
   { body, ifVersion }: Input<'changeTrade'>,
 ): Promise<Answer<'changeTrade'>> {
   const { trade, look, words, services, questions } = body
+  // what somebody saves at this moment comes first, and is read
+  await lockOwnDesign(work)
   const change = await read(work, trade)
   if (ifVersion !== undefined && ifVersion !== change.version) throw new Refusal('stale')
   const { document } = await draftOf(change, trade, { look, words, services })
