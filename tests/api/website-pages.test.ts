@@ -1,16 +1,13 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { PhotoId } from '#contract/shared.ts'
 import { paletteOf } from '#contract/website/theme.rules.ts'
-import { themeIds } from '#contract/website/values.ts'
 import { publicPath } from '#contract/website/addresses.ts'
 import { buildApp } from '#server/app.ts'
 import { renderer } from '#site/render.tsx'
 import { startApp } from '#tests/support/app.ts'
+import { aBuiltSite } from '#tests/support/built-site.ts'
 import { buildersFor, type Business } from '#tests/support/builders.ts'
 import { showcaseTools } from './showcases.parts.ts'
 
@@ -21,16 +18,6 @@ const builders = buildersFor(app)
 const { aBusiness, ok } = builders
 const { aPhoto } = showcaseTools(app, builders)
 const assets = { style: '/p-look/abc', script: '/p-assets/form.js' }
-/** As much of a build as the style sheets of looks are made from. */
-const folder = mkdtempSync(path.join(tmpdir(), 'site-build-'))
-afterAll(() => rmSync(folder, { recursive: true }))
-const sheets = ['site/src/site.css', ...themeIds.map((id) => `site/src/themes/${id}.css`)]
-writeFileSync(
-  path.join(folder, 'manifest.json'),
-  JSON.stringify(Object.fromEntries(sheets.map((source) => [source, { file: path.basename(source) }]))),
-)
-for (const source of sheets) writeFileSync(path.join(folder, path.basename(source)), `/* ${source} */`)
-mkdirSync(path.join(folder, 'assets'))
 /** How many pages of sections were made, and not taken from those that are kept. */
 let made = 0
 const counting: typeof renderer = {
@@ -40,7 +27,7 @@ const counting: typeof renderer = {
     return renderer.renderWebsite(page)
   },
 }
-const site = { renderer: counting, assets, shareAssets: assets, folder }
+const site = { renderer: counting, assets, shareAssets: assets, folder: aBuiltSite() }
 const pages = await buildApp({ parts: app.parts, logging: false, site, limitScale: 1000 })
 await pages.ready()
 afterAll(() => pages.close())
@@ -176,10 +163,14 @@ it('a page of a service or town that was taken off is gone, and what never was a
   await expect.poll(() => statusOf(one, '/areas/oakland')).toBe(410)
   await ok('deleteServiceArea', { params }, one.owner)
   await ok('createServiceArea', { ...at(one), body: { name: 'Alameda' } }, one.owner)
+  const { area } = await ok('createServiceArea', { ...at(one), body: { name: 'Fremont' } }, one.owner)
+  await ok('deleteServiceArea', { params: { slug: one.slug, areaId: area.id } }, one.owner)
+  await ok('createServiceArea', { ...at(one), body: { name: 'Hayward' } }, one.owner)
+  await ok('updateLandingPage', { ...at(one), body: { service_area: 'Alameda' } }, one.owner)
   const gone = await get(publicPath(one.slug, 'es', '/areas/oakland'))
   expect([gone.statusCode, gone.body.includes('Esta página ya no está aquí.')]).toEqual([410, true])
-  // a town that never had a page, and names that nobody ever gave
-  for (const below of ['/areas/alameda', '/areas/berkeley', '/services/roofing'])
+  // towns that never had a page, two of them removed, and names that nobody ever gave
+  for (const below of ['/areas/alameda', '/areas/fremont', '/areas/hayward', '/areas/berkeley', '/services/roofing'])
     expect([below, await statusOf(one, below)]).toEqual([below, 404])
   // back again, it leads where it did
   await ok('updateService', { ...off, body: { active: true } }, one.owner)

@@ -101,7 +101,7 @@ export function websiteOf({ website, site, books, photos, showcases, said }: Web
 
 /**
  * Whether there was a page at an address that a service or town has or had, and leads to none now. A town has an address as
- * soon as it is named: while it is, one of which not enough is written never had a page.
+ * soon as it is named: one of which not enough is written never had a page, and when it goes its address is forgotten.
  */
 export function wasPage({ areas }: Pick<PublicWebsite, 'areas'>, kind: 'service' | 'area', id: string): boolean {
   const town = kind === 'area' ? areas.find((each) => each.id === id) : undefined

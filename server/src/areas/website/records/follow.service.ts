@@ -4,7 +4,7 @@ import { newId } from '../../../platform/ids.ts'
 import type { SiteWork } from '../../../platform/work/work.ts'
 import { freePath, isSameTown, townsOf } from '../website.rules.ts'
 import { orderRecords } from './list.store.ts'
-import { keepPath, takenPaths } from './paths.service.ts'
+import { forgetTowns, keepPath, takenPaths } from './paths.service.ts'
 import { deleteAreas, insertAreas, insertServicePages, keepPaths, lockAreas } from './records.store.ts'
 
 /**
@@ -22,6 +22,7 @@ export async function followServiceArea(work: SiteWork, { text }: { readonly tex
     site.id,
     left.map(({ id }) => id),
   )
+  await forgetTowns(work, left)
   const taken = await takenPaths(work, 'area')
   const order: string[] = []
   const added = towns.flatMap((town, position) => {

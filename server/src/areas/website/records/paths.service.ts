@@ -1,7 +1,7 @@
-// Small on purpose: services and towns keep their addresses in the same way.
 import { refuseField } from '../../../platform/refusal.ts'
 import type { SiteWork } from '../../../platform/work/work.ts'
-import { findPath, keepPaths, pathsOfKind, type PagedKind } from './records.store.ts'
+import { hasPageWords } from '../website.rules.ts'
+import { findPath, forgetPaths, keepPaths, pathsOfKind, type NamedArea, type PagedKind } from './records.store.ts'
 
 /** Addresses that pages of this kind have or had: only the same record may have one of them again. */
 export const takenPaths = async ({ db, site }: SiteWork, kind: PagedKind): Promise<Set<string>> =>
@@ -18,6 +18,15 @@ export async function takePath(work: SiteWork, kind: PagedKind, id: string, path
     throw refuseField('conflict', 'path', 'is the address of another page, now or earlier')
   await keepPath(work, kind, id, path)
 }
+
+/** What towns that go leave behind: the addresses of pages. One of which too little was written never had a page. */
+export const forgetTowns = ({ db, site }: SiteWork, towns: readonly Pick<NamedArea, 'id' | 'words'>[]): Promise<void> =>
+  forgetPaths(
+    db,
+    site.id,
+    'area',
+    towns.filter((town) => !hasPageWords(town)).map(({ id }) => id),
+  )
 
 /** The record whose page has or had an address; undefined where there never was one. */
 export const recordAtPath = async (

@@ -1,5 +1,6 @@
 import { sql, type Insertable, type Transaction } from 'kysely'
 import type { SiteId } from '#contract/shared.ts'
+import type { LocalizedText } from '#contract/website/types.ts'
 import type { Tables } from '../../../platform/database/tables.ts'
 
 type Db = Transaction<Tables>
@@ -10,13 +11,14 @@ export interface NamedArea {
   readonly name: string
   readonly path: string
   readonly position: number
+  readonly words: LocalizedText
 }
 
 /** One change of the towns after the other, until the transaction ends. */
 export const lockAreas = async (db: Db, site: SiteId): Promise<NamedArea[]> =>
   (
     await sql<NamedArea>`
-      select id, name, path, position from service_areas where site_id = ${site}
+      select id, name, path, position, words from service_areas where site_id = ${site}
         order by position, id limit 200 for no key update`.execute(db)
   ).rows
 
@@ -57,6 +59,16 @@ export async function keepPaths(
         .columns(['site_id', 'kind', 'path'])
         .doUpdateSet((set) => ({ record_id: set.ref('excluded.record_id') })),
     )
+    .execute()
+}
+
+export async function forgetPaths(db: Db, site: SiteId, kind: PagedKind, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return
+  await db
+    .deleteFrom('website_paths')
+    .where('site_id', '=', site)
+    .where('kind', '=', kind)
+    .where('record_id', 'in', [...ids])
     .execute()
 }
 

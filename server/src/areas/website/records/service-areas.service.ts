@@ -12,7 +12,7 @@ import { presentArea } from '../website.presenter.ts'
 import { freePath, isProven, isSameTown, leastWords, wordsOf } from '../website.rules.ts'
 import { readAreas } from '../website.store.ts'
 import { addToList, changeInList, removeFromList, type ListKind } from './list.service.ts'
-import { keepPath, takenPaths, takePath } from './paths.service.ts'
+import { forgetTowns, keepPath, takenPaths, takePath } from './paths.service.ts'
 
 const kind: ListKind = { table: 'service_areas', record: 'service_area', most: websiteLimits.areas }
 
@@ -108,6 +108,7 @@ export async function deleteServiceArea(
 ): Promise<Answer<'deleteServiceArea'>> {
   const area = await one(work, params.areaId)
   await removeFromList(work, kind, area.id)
+  await forgetTowns(work, [area])
   await followAreas(work)
   return { area }
 }
