@@ -140,7 +140,7 @@ describe('the report of sources', () => {
     await cost({}, other)
     expect((await report({}, house, office)).sources.some(({ source }) => source === 'angi')).toBe(false)
     expect(await codeOf('getSourceReport', at(), field)).toBe('forbidden')
-    expect(await codeOf('getSourceReport', at(other), house.owner)).not.toBe('ok')
+    expect(await codeOf('getSourceReport', at(other), house.owner)).toBe('not_found')
   })
 })
 

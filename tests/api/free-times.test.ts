@@ -2,11 +2,11 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { RequestId, ServiceId } from '#contract/shared.ts'
 import { endHoldsJob } from '#server/areas/schedule/holds/holds.jobs.ts'
 import { freeSlots, holdVisit } from '#server/areas/schedule/index.ts'
-import { newId } from '#server/platform/ids.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import type { SiteWork } from '#server/platform/work/work.ts'
 import { firstMoment, startApp } from '../support/app.ts'
 import { buildersFor, type Business, type Person } from '../support/builders.ts'
+import { insertRequests } from '../support/request-rows.ts'
 
 // a Wednesday, eleven in the morning in California
 const app = await startApp()
@@ -234,22 +234,7 @@ describe('holding a time', () => {
 
   it('of fifty who want one time lets exactly one have it', async () => {
     const { business: alone } = await aCrew(1)
-    const requests = await inSite(alone, async ({ db, site, now }) => {
-      const customer = { site_id: site.id, id: newId(RequestId), name: 'Dana Lopez' }
-      await db.insertInto('customers').values(customer).execute()
-      const rows = Array.from({ length: 50 }, () => ({
-        site_id: site.id,
-        id: newId(RequestId),
-        customer_id: customer.id,
-        source: 'other',
-        stage: 'request',
-        status: 'new',
-        position: 'a0',
-        created_at: now,
-      }))
-      await db.insertInto('requests').values(rows).execute()
-      return rows.map(({ id }) => id)
-    })
+    const requests = await inSite(alone, (work) => insertRequests(work, 50))
     const results = await Promise.allSettled(requests.map((id) => hold(alone, id, '2026-05-26T17:00Z')))
     const codes = results.map((result) => (result.status === 'fulfilled' ? 'held' : codeOfRefusal(result.reason)))
     expect(codes.filter((code) => code === 'held')).toHaveLength(1)

@@ -5,10 +5,10 @@ import { RequestId, VisitId } from '#contract/shared.ts'
 import { takingStates } from '#contract/schedule/values.ts'
 import { holdVisit } from '#server/areas/schedule/index.ts'
 import { rollSeriesJob } from '#server/areas/schedule/series/series.jobs.ts'
-import { newId } from '#server/platform/ids.ts'
 import type { SiteWork } from '#server/platform/work/work.ts'
 import { firstMoment, startApp } from '../support/app.ts'
 import { buildersFor, type Business } from '../support/builders.ts'
+import { insertRequests } from '../support/request-rows.ts'
 
 /** What holds of the calendar whatever is done to it, and however many do it at once. */
 
@@ -132,22 +132,7 @@ it('times that customers and the assistant take never overlap for one member, in
   const { business, ids } = crew
   const params = { slug: business.slug }
   await ok('updateBooking', { params, body: { rules: { hold_minutes: 60 } } }, await as(business))
-  const requests = await inSite(business, async ({ db, site, now }) => {
-    const customer = { site_id: site.id, id: newId(RequestId), name: 'Dana Lopez' }
-    await db.insertInto('customers').values(customer).execute()
-    const rows = Array.from({ length: 6 }, () => ({
-      site_id: site.id,
-      id: newId(RequestId),
-      customer_id: customer.id,
-      source: 'other',
-      stage: 'request',
-      status: 'new',
-      position: 'a0',
-      created_at: now,
-    }))
-    await db.insertInto('requests').values(rows).execute()
-    return rows.map(({ id }) => id)
-  })
+  const requests = await inSite(business, (work) => insertRequests(work, 6))
   const take = fc.record({
     kind: fc.constant('take' as const),
     request: fc.integer({ min: 0, max: 5 }),
