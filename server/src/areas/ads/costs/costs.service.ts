@@ -2,14 +2,13 @@ import { AdCostId, type AdCost } from '#contract/ads/types.ts'
 import { adLimits } from '#contract/ads/values.ts'
 import type { Answer, Input } from '../../../http/handler.ts'
 import { readPlace, writePlace } from '../../../platform/database/place.ts'
+import { countDays } from '../../../platform/day-range.ts'
 import { newId } from '../../../platform/ids.ts'
 import { Refusal, refuseField } from '../../../platform/refusal.ts'
 import { changesBetween } from '../../../platform/work/changes.ts'
 import type { SiteWork } from '../../../platform/work/work.ts'
 import { holdSite } from '../../sites/index.ts'
 import { changeCost, countCosts, deleteCost, insertCost, listCosts, lockCost, type CostRow } from './costs.store.ts'
-
-const day = 86_400_000
 
 const present = (row: CostRow): AdCost => ({
   id: AdCostId.parse(row.id),
@@ -24,7 +23,7 @@ const present = (row: CostRow): AdCost => ({
 
 /** @throws Refusal invalid for days that are the wrong way round, or too many */
 function checkDays({ from, to }: Pick<AdCost, 'from' | 'to'>): void {
-  const days = (Date.parse(to) - Date.parse(from)) / day + 1
+  const days = countDays(from, to)
   if (days < 1) throw refuseField('invalid', 'to', 'is before the first day')
   if (days > adLimits.costDays)
     throw refuseField('invalid', 'to', `is more than ${adLimits.costDays} days after the first`)
@@ -69,6 +68,7 @@ export async function createAdCost(work: SiteWork, { body }: Input<'createAdCost
   return { cost }
 }
 
+/** As the log names its fields: there `from` is who something was taken from. */
 const logged = ({ source, from, to, cents, note }: AdCost) => ({ source, starts: from, ends: to, cents, note })
 
 /** @throws Refusal not_found, stale, invalid */

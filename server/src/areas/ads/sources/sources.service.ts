@@ -2,23 +2,17 @@ import type { SourceFigures, SourceRow } from '#contract/ads/types.ts'
 import { adLimits } from '#contract/ads/values.ts'
 import type { Answer, Input } from '../../../http/handler.ts'
 import { readPlace, writePlace } from '../../../platform/database/place.ts'
-import { Refusal } from '../../../platform/refusal.ts'
-import { addDays, onTheWall } from '../../../platform/wall-clock.rules.ts'
+import { readDays } from '../../../platform/day-range.ts'
+import { onTheWall } from '../../../platform/wall-clock.rules.ts'
 import type { SiteWork } from '../../../platform/work/work.ts'
 import { timeZoneOf } from '../../sites/index.ts'
 import { presentLead, presentRow } from './sources.presenter.ts'
 import { readLeads, readReport, type SourceRange } from './sources.store.ts'
 
-const day = 86_400_000
-
 /** The days asked for; without them the last ninety of the business's own. @throws Refusal invalid */
 async function rangeOf(work: SiteWork, query: Input<'getSourceReport'>['query']): Promise<SourceRange> {
-  const to = query.to ?? onTheWall(await timeZoneOf(work), work.now).date
-  const from = query.from ?? addDays(to, 1 - adLimits.usualDays)
-  const days = (Date.parse(to) - Date.parse(from)) / day + 1
-  const refuse = (message: string) => new Refusal('invalid', { faults: [{ path: 'query.from', message }] })
-  if (days < 1) throw refuse('is after the last day')
-  if (days > adLimits.days) throw refuse(`is more than ${adLimits.days} days before the last one`)
+  const { date: today } = onTheWall(await timeZoneOf(work), work.now)
+  const { from, to } = readDays(query, { today, usual: adLimits.usualDays, most: adLimits.days })
   return { from, to, model: query.model }
 }
 

@@ -3,6 +3,7 @@ import { rangeLimits, trayLimit } from '#contract/schedule/values.ts'
 import { UserId } from '#contract/shared.ts'
 import type { Answer, Input } from '../../../http/handler.ts'
 import { readPlace, writePlace } from '../../../platform/database/place.ts'
+import { countDays } from '../../../platform/day-range.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import { addDays, momentOf } from '../../../platform/wall-clock.rules.ts'
 import type { SiteWork } from '../../../platform/work/work.ts'
@@ -26,7 +27,7 @@ import {
 
 /** The days from one to another, both included. @throws Refusal invalid */
 function daysBetween(from: string, to: string): string[] {
-  const count = (Date.parse(to) - Date.parse(from)) / 86_400_000 + 1
+  const count = countDays(from, to)
   const message = count < 1 ? 'is before the first day' : `is more than ${rangeLimits.days} days away`
   if (count < 1 || count > rangeLimits.days) throw new Refusal('invalid', { faults: [{ path: 'query.to', message }] })
   return Array.from({ length: count }, (_, index) => addDays(from, index))
