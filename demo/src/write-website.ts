@@ -49,7 +49,7 @@ function choiceOf(plan: DemoPlan, name: string | undefined, alt: { readonly en: 
 
 async function writeServicePages(work: SiteWork, plan: DemoPlan, parts: PhotoParts): Promise<void> {
   const { pages } = await listServicePages(work)
-  for (const { service, page, version: _version } of pages) {
+  for (const { service, page } of pages) {
     const key = services.find(({ name }) => name === service.name)?.key
     const words = servicePages.find((each) => each.service === key)
     if (!words) continue
@@ -97,7 +97,7 @@ async function writePairs({ db, now }: SiteWork, plan: DemoPlan): Promise<void> 
     return [
       {
         site_id: plan.siteId,
-        // as random as any, and the same for the same photos
+        // an id of its own, and the same for the same photos
         id: done.uploadId,
         project_id: project,
         before_photo_id: first.id,

@@ -27,7 +27,7 @@ export const AdCost = z.object({
 })
 export type AdCost = z.output<typeof AdCost>
 
-/** The same as it is written. */
+/** What a member writes of it. */
 export const costFields = {
   source: SourceKey,
   from: Day,
@@ -38,7 +38,7 @@ export const costFields = {
 
 /** What a source cost and brought. Everything but visits and spending belongs to the requests of the range. */
 export const SourceFigures = z.object({
-  /** By hand, by the day, and what was given for referrals. */
+  /** Costs that were written down, as far as their days lie in the range, and credits that were given for referrals. */
   spent_cents: z.number().int().min(0),
   /** Times that somebody came to the website from there. */
   visits: z.number().int().min(0),

@@ -1,4 +1,4 @@
-// Small on purpose: what a source earned is money, and none of the product's staff's who act as a member.
+// Small on purpose: what a source earned is money. The product's staff who act as a member see none of it.
 import { seesMoney } from '../../platform/work/actors.ts'
 import type { SiteWork } from '../../platform/work/work.ts'
 

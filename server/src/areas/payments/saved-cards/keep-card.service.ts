@@ -59,7 +59,7 @@ export async function keepCard(work: SiteWork, row: CheckoutRow, saved: MethodLo
   })
 }
 
-/** Ends a card here, and soon at the provider. Twice is as once. */
+/** Ends a card here, and soon at the provider. Doing it twice is as doing it once. */
 export async function endSavedCard(work: SiteWork, id: SavedCardId): Promise<void> {
   const { db, site, now } = work
   for (const row of await endCards(db, site.id, id, now)) {

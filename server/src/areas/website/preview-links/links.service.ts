@@ -10,11 +10,8 @@ import type { SiteWork, Workshop } from '../../../platform/work/work.ts'
 import { holdSite } from '../../sites/index.ts'
 import { deleteExpired, deleteLink, findByToken, insertLink, listLinkRows, type PreviewLinkRow } from './links.store.ts'
 
-const shape = /^[A-Za-z0-9_-]{43}$/
-
-/** What is kept of a token, so that a copy of the database opens no link; undefined for what is none. */
-const hashOfToken = (token: string): string | undefined =>
-  shape.test(token) ? createHash('sha256').update(token).digest('hex') : undefined
+/** What is kept of a token, so that a copy of the database opens no link. */
+const hashOfToken = (token: string): string => createHash('sha256').update(token).digest('hex')
 
 const present = (row: PreviewLinkRow): z.input<typeof PreviewLink> => ({
   id: row.id,
@@ -54,7 +51,7 @@ export async function createPreviewLink(
   await insertLink(db, {
     site_id: site.id,
     id,
-    token_hash: hashOfToken(token) ?? '',
+    token_hash: hashOfToken(token),
     expires_at: expires,
     created_by: actor.kind === 'member' ? actor.userId : null,
     created_at: now,
@@ -80,7 +77,6 @@ export async function deletePreviewLink(
 /** The business whose draft a token opens; undefined for one that is unknown or has ended. */
 export const openPreviewLink = (workshop: Workshop, token: string): Promise<SiteWork['site'] | undefined> =>
   workshop.inSystem(async ({ db, now }) => {
-    const hash = hashOfToken(token)
-    const row = hash === undefined ? undefined : await findByToken(db, hash, now)
+    const row = await findByToken(db, hashOfToken(token), now)
     return row?.slug ? { id: SiteId.parse(row.site_id), slug: row.slug } : undefined
   })
