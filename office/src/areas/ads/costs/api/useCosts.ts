@@ -46,7 +46,9 @@ export function useCostActs() {
     onError: (error) => toast.problem(error),
     onSuccess: ({ cost: { source, from, to, cents, note } }) => {
       toast.success('ads.costDeleted', {
-        undo: () => add.mutate({ source, from, to, cents, note }, { onError: (error) => toast.problem(error) }),
+        // its row is gone by then, and with it whoever would be told of an error
+        undo: () =>
+          void add.mutateAsync({ source, from, to, cents, note }).catch((error: unknown) => toast.problem(error)),
       })
       return onSuccess()
     },
