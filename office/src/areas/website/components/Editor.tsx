@@ -1,11 +1,11 @@
-import { lazy, Suspense, useCallback, useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import type { WebsiteDraft } from '#contract/website/calls.ts'
 import { usePhone } from '../../../lib/breakpoints.ts'
 import { currentLanguage } from '../../../lib/texts.ts'
 import { useDraft, type Draft } from '../draft/api/useDraft.ts'
 import type { Language } from '../draft/components/document.ts'
 import { usePlace, type Place, type SetPlace } from '../filters.ts'
-import type { WrittenService } from '../services/api/useServicePages.ts'
+import { useWrittenServices, type WrittenServices } from '../services/api/useServicePages.ts'
 import { DeskEditor } from './DeskEditor.tsx'
 import { PhoneEditor } from './PhoneEditor.tsx'
 import { useEditorKeys } from './useEditorKeys.ts'
@@ -24,7 +24,7 @@ const PreviewLinksWindow = lazy(async () => ({
 export type EditorWindow = 'publish' | 'history' | 'preview'
 
 /** What every part of the editor is given. */
-export interface EditorProps {
+export interface EditorProps extends WrittenServices {
   draft: Draft
   place: Place
   set: SetPlace
@@ -32,10 +32,6 @@ export interface EditorProps {
   /** In which language the words of the website are filled in and seen. */
   language: Language
   onLanguage: (language: Language) => void
-  /** What is being written of services and is not saved, by their ids. */
-  written: Readonly<Record<string, WrittenService>>
-  /** Null: what was written is saved, or let go. */
-  onWrite: (serviceId: string, written: WrittenService | null) => void
 }
 
 /** Edits the website: tasks and their panel at the left, the page in the middle, the fields at the right. */
@@ -45,7 +41,7 @@ export function Editor({ website, kept }: { website: WebsiteDraft; kept: string 
   const { place, set } = usePlace()
   const [opened, setOpened] = useState<EditorWindow | null>(null)
   const [language, setLanguage] = useState<Language>(currentLanguage)
-  const { written, onWrite } = useWritten()
+  const services = useWrittenServices()
   useEditorKeys(draft)
   const props: EditorProps = {
     draft,
@@ -54,8 +50,7 @@ export function Editor({ website, kept }: { website: WebsiteDraft; kept: string 
     onOpen: setOpened,
     language,
     onLanguage: setLanguage,
-    written,
-    onWrite,
+    ...services,
   }
   const close = () => setOpened(null)
   return (
@@ -68,15 +63,4 @@ export function Editor({ website, kept }: { website: WebsiteDraft; kept: string 
       </Suspense>
     </>
   )
-}
-
-const nothing: Readonly<Record<string, WrittenService>> = {}
-
-/** What was begun of a service is there again when one comes back to it. */
-function useWritten() {
-  const [written, setWritten] = useState(nothing)
-  const onWrite = useCallback((serviceId: string, next: WrittenService | null) => {
-    setWritten(({ [serviceId]: _before, ...others }) => (next === null ? others : { ...others, [serviceId]: next }))
-  }, [])
-  return { written, onWrite }
 }

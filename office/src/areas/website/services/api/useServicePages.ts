@@ -1,4 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useCallback, useState } from 'react'
 import { api, type Answer } from '../../../../lib/api.ts'
 import { newId } from '../../../../lib/ids.ts'
 import { ApiError } from '../../../../lib/problem.ts'
@@ -22,6 +23,28 @@ export const writtenOf = ({ service, page }: ServicePageRecord): WrittenService 
   description: service.description,
   page,
 })
+
+/** What is being written of services. */
+export interface WrittenServices {
+  /** What is not saved, by the services' ids. */
+  readonly written: Readonly<Record<string, WrittenService>>
+  /** Changes what is written by now; undefined: nothing is begun. Null: it is saved, or let go. */
+  readonly onWrite: (serviceId: string, edit: (begun: WrittenService | undefined) => WrittenService | null) => void
+}
+
+const nothing: WrittenServices['written'] = {}
+
+/** What was begun of a service is there again when one comes back to it. */
+export function useWrittenServices(): WrittenServices {
+  const [written, setWritten] = useState(nothing)
+  const onWrite = useCallback<WrittenServices['onWrite']>((serviceId, edit) => {
+    setWritten(({ [serviceId]: begun, ...others }) => {
+      const next = edit(begun)
+      return next === null ? others : { ...others, [serviceId]: next }
+    })
+  }, [])
+  return { written, onWrite }
+}
 
 const pagesKey = (slug: string) => [...keys.topic(slug, 'site'), 'records', 'services']
 

@@ -29,10 +29,12 @@ import {
 } from '../api/useServicePages.ts'
 import { PriceFields } from './PriceFields.tsx'
 
-type Props = Pick<EditorProps, 'draft' | 'place' | 'language' | 'written' | 'onWrite'>
+export interface ServicePageFieldsProps extends Pick<EditorProps, 'place' | 'language' | 'written' | 'onWrite'> {
+  draft: Pick<EditorProps['draft'], 'website'>
+}
 
 /** The page of the service that is open: what is written of it is seen beside it, and shown to visitors when it is saved. */
-export function ServicePageFields(props: Props) {
+export function ServicePageFields(props: ServicePageFieldsProps) {
   const text = useText()
   const list = useServicePages()
   if (list.data === undefined) {
@@ -48,7 +50,7 @@ export function ServicePageFields(props: Props) {
 const priced = ({ price_kind: kind, price_cents: from, price_to_cents: to }: WrittenService['page']): boolean =>
   kind === 'none' || (from !== null && (kind !== 'range' || (to !== null && to > from)))
 
-function Fields({ record, written, onWrite, ...props }: Props & { record: ServicePageRecord }) {
+function Fields({ record, written, onWrite, ...props }: ServicePageFieldsProps & { record: ServicePageRecord }) {
   const text = useText()
   const { save } = useServiceActs()
   const { id } = record.service
@@ -57,13 +59,15 @@ function Fields({ record, written, onWrite, ...props }: Props & { record: Servic
   const isChanged = written[id] !== undefined && JSON.stringify(said) !== JSON.stringify(before)
   const isReady = isChanged && said.name.trim() !== '' && /^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(said.page.path)
   const refusal = refusalOf(save.error)
+  const say = (edit: Edit) => onWrite(id, (begun = before) => edit(begun))
   const send = (event: FormEvent) => {
     event.preventDefault()
     save.mutate(
       { record, written: { ...said, name: said.name.trim() } },
       {
         onSuccess: () => {
-          onWrite(id, null)
+          // what was typed since then is not saved yet
+          onWrite(id, (begun) => (begun === undefined || begun === said ? null : begun))
           toast.success('website.servicePageSaved')
         },
       },
@@ -72,8 +76,8 @@ function Fields({ record, written, onWrite, ...props }: Props & { record: Servic
   return (
     <form onSubmit={send}>
       <Stack gap="md">
-        <PageWords {...props} id={id} said={said} onSay={(next) => onWrite(id, next)} />
-        <Place {...props} said={said} record={record} onSay={(next) => onWrite(id, next)} />
+        <PageWords {...props} id={id} said={said} onSay={say} />
+        <Place {...props} said={said} record={record} onSay={say} />
         <LiveBox title={text('website.atOnce')}>{text('website.servicePageLive')}</LiveBox>
         {save.error !== null && (
           <Text size="sm" c="var(--mantine-color-error)" role="alert">
@@ -83,7 +87,7 @@ function Fields({ record, written, onWrite, ...props }: Props & { record: Servic
         {isChanged && (
           <FormEnd
             send={text('website.save')}
-            onCancel={() => onWrite(id, null)}
+            onCancel={() => onWrite(id, () => null)}
             busy={save.isPending}
             disabled={!isReady || !priced(said.page)}
             error={null}
@@ -94,16 +98,23 @@ function Fields({ record, written, onWrite, ...props }: Props & { record: Servic
   )
 }
 
-interface PartProps extends Pick<Props, 'draft' | 'language'> {
+/** An Undo or a photo comes later than what was typed meanwhile: it changes that, and not what stood there before. */
+type Edit = (written: WrittenService) => WrittenService
+
+const withPage =
+  (part: Partial<WrittenService['page']>): Edit =>
+  (written) => ({ ...written, page: { ...written.page, ...part } })
+
+interface PartProps extends Pick<ServicePageFieldsProps, 'draft' | 'language'> {
   said: WrittenService
-  onSay: (next: WrittenService) => void
+  onSay: (edit: Edit) => void
 }
 
 /** What the page says: its title and words in both languages, its price, photo, and questions. */
 function PageWords({ draft, language, id, said, onSay }: PartProps & { id: ServicePageRecord['service']['id'] }) {
   const text = useText()
   const { page } = said
-  const set = (part: Partial<WrittenService['page']>) => onSay({ ...said, page: { ...page, ...part } })
+  const set = (part: Partial<WrittenService['page']>) => onSay(withPage(part))
   // the name and the text in English belong to the service itself, which is the owner's
   const isOwners = language === 'en' && !draft.website.may.publish
   return (
@@ -115,7 +126,7 @@ function PageWords({ draft, language, id, said, onSay }: PartProps & { id: Servi
         words={{ en: said.name, es: page.name_es }}
         language={language}
         isFixed={isOwners}
-        onChange={(words) => (language === 'en' ? onSay({ ...said, name: words }) : set({ name_es: words }))}
+        onChange={(words) => (language === 'en' ? onSay((now) => ({ ...now, name: words })) : set({ name_es: words }))}
       />
       <WordsField
         label={text('website.serviceDescription')}
@@ -125,9 +136,9 @@ function PageWords({ draft, language, id, said, onSay }: PartProps & { id: Servi
         language={language}
         isFixed={isOwners}
         wanted={draft.website.may.publish ? { field: 'service_description', record: id } : undefined}
-        onWords={({ en, es }) => onSay({ ...said, description: en, page: { ...page, description_es: es } })}
+        onWords={({ en, es }) => onSay((now) => ({ ...withPage({ description_es: es })(now), description: en }))}
         onChange={(words) =>
-          language === 'en' ? onSay({ ...said, description: words }) : set({ description_es: words })
+          language === 'en' ? onSay((now) => ({ ...now, description: words })) : set({ description_es: words })
         }
       />
       <WordsField
@@ -170,7 +181,7 @@ function Place({ said, record, onSay }: PartProps & { record: ServicePageRecord 
   const text = useText()
   const { slug } = useSite()
   const { page } = said
-  const set = (part: Partial<WrittenService['page']>) => onSay({ ...said, page: { ...page, ...part } })
+  const set = (part: Partial<WrittenService['page']>) => onSay(withPage(part))
   const isShown = record.service.active && record.page.state === 'published'
   return (
     <>

@@ -1,0 +1,105 @@
+import { MantineProvider } from '@mantine/core'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { site } from '#tests/support/notes.ts'
+import { aWebsite } from '#tests/support/websites.ts'
+import { SiteProvider } from '../../../../lib/site.tsx'
+import { loadTexts } from '../../../../lib/texts.ts'
+import { useWrittenServices } from '../api/useServicePages.ts'
+import { ServicePageFields } from './ServicePageFields.tsx'
+
+const api = vi.hoisted(() => vi.fn<(name: string, given: object) => Promise<unknown>>())
+vi.mock('../../../../lib/api.ts', () => ({ api }))
+const success = vi.hoisted(() => vi.fn<(said: string, more?: { undo?: () => void }) => void>())
+vi.mock('../../../../lib/toasts.ts', () => ({ toast: { success, problem: vi.fn<() => void>() } }))
+Object.assign(document, { fonts: new EventTarget() })
+beforeAll(() => loadTexts(['website', 'amounts']))
+beforeEach(() => {
+  success.mockReset()
+  api.mockReset()
+})
+afterEach(cleanup)
+
+const none = { en: '', es: '' }
+const aRecord = (description: string) => ({
+  service: { id: 'one', name: 'Drains', description, active: true },
+  service_version: 1,
+  page: {
+    path: 'drains',
+    state: 'published',
+    intro: none,
+    includes: [],
+    price_kind: 'none',
+    price_cents: null,
+    price_to_cents: null,
+    name_es: '',
+    description_es: '',
+    photo: null,
+    questions: [],
+  },
+  version: 1,
+})
+
+function Page() {
+  const services = useWrittenServices()
+  return (
+    <ServicePageFields
+      draft={{ website: aWebsite() }}
+      place={{ page: 'service', section: 'service', record: 'one', view: 'desk', tab: 'sections' }}
+      language="en"
+      {...services}
+    />
+  )
+}
+
+async function open() {
+  render(
+    <MantineProvider env="test">
+      <QueryClientProvider client={new QueryClient()}>
+        <SiteProvider value={site}>
+          <Page />
+        </SiteProvider>
+      </QueryClientProvider>
+    </MantineProvider>,
+  )
+  await screen.findByLabelText('Short description')
+}
+const type = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } })
+const valueOf = (label: string) => screen.getByLabelText<HTMLTextAreaElement>(label).value
+
+test('Undo of a suggestion leaves alone what was typed in other fields since', async () => {
+  const words = { en: 'We clear drains.', es: 'Destapamos drenajes.' }
+  api.mockImplementation((name) =>
+    Promise.resolve(name === 'suggestWebsiteWords' ? { words } : { pages: [aRecord('Clogged?')] }),
+  )
+  await open()
+  fireEvent.click(screen.getByRole('button', { name: 'Suggest words: About this service' }))
+  await waitFor(() => expect(valueOf('About this service')).toBe(words.en))
+  type('Short description', 'Kitchen and bath')
+  act(() => success.mock.lastCall?.[1]?.undo?.())
+  expect(valueOf('About this service')).toBe('')
+  expect(valueOf('Short description')).toBe('Kitchen and bath')
+})
+
+test('what is typed while the page is being saved stays', async () => {
+  let saved = (): void => undefined
+  let description = 'Clogged?'
+  api.mockImplementation((name) => {
+    if (name !== 'updateService') return Promise.resolve({ pages: [aRecord(description)] })
+    return new Promise((done) => {
+      saved = () => {
+        description = 'Kitchen'
+        done({})
+      }
+    })
+  })
+  await open()
+  type('Short description', 'Kitchen')
+  fireEvent.click(screen.getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(api).toHaveBeenCalledWith('updateService', expect.anything()))
+  type('Short description', 'Kitchen and bath')
+  saved()
+  await waitFor(() => expect(success).toHaveBeenCalledWith('website.servicePageSaved'))
+  expect(valueOf('Short description')).toBe('Kitchen and bath')
+})
