@@ -1,5 +1,5 @@
 import '@mantine/core/styles/Input.layer.css'
-import { Button, Group, NativeSelect, Text } from '@mantine/core'
+import { Group, NativeSelect, Text } from '@mantine/core'
 import IconPlus from '~icons/tabler/plus'
 import IconReceipt from '~icons/tabler/receipt-dollar'
 import IconSpeakerphone from '~icons/tabler/speakerphone'
@@ -7,9 +7,9 @@ import { lazy, Suspense } from 'react'
 import { creditModels } from '#contract/ads/values.ts'
 import { useText } from '../../lib/texts.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
-import { OfflineError, QueryError } from '../../ui/ErrorState.tsx'
+import { ListStates } from '../../ui/rows/ListStates.tsx'
 import { HeaderAction, PageHeader } from '../../ui/page/PageHeader.tsx'
-import { RowsSkeleton } from '../../ui/Skeletons.tsx'
+import { Ways } from '../../ui/Ways.tsx'
 import { useRange, useReport } from './api/useReport.ts'
 import { ReportStrip } from './components/ReportStrip.tsx'
 import { SourceTable } from './components/SourceTable.tsx'
@@ -28,7 +28,6 @@ export function AdsScreen() {
   const report = useReport(range)
   const add = () => void set({ create: 'cost' }, { history: 'push' })
   const { data } = report
-  const retry = () => void report.refetch()
   return (
     <>
       <PageHeader
@@ -43,25 +42,21 @@ export function AdsScreen() {
         />
       </PageHeader>
       <Choices filters={filters} set={set} />
-      {data === undefined ? (
-        report.error !== null ? (
-          <QueryError error={report.error} onRetry={retry} />
-        ) : report.fetchStatus === 'paused' ? (
-          <OfflineError onRetry={retry} />
-        ) : (
-          <RowsSkeleton />
-        )
-      ) : data.sources.length === 0 ? (
-        <EmptyState icon={IconSpeakerphone} title={text('ads.emptyTitle')} text={text('ads.emptyText')} />
-      ) : (
-        <>
-          <ReportStrip report={data} />
-          <SourceTable report={data} onOpen={(source) => void set({ source }, { history: 'push' })} />
-          <Text size="sm" c="dimmed" maw="44rem" mt="md">
-            {text(`ads.howCounted.${filters.credit}`)}
-          </Text>
-        </>
-      )}
+      <ListStates
+        list={report}
+        isEmpty={data?.sources.length === 0}
+        empty={<EmptyState icon={IconSpeakerphone} title={text('ads.emptyTitle')} text={text('ads.emptyText')} />}
+      >
+        {data !== undefined && (
+          <>
+            <ReportStrip report={data} />
+            <SourceTable report={data} onOpen={(source) => void set({ source }, { history: 'push' })} />
+            <Text size="sm" c="dimmed" maw="44rem" mt="md">
+              {text(`ads.howCounted.${filters.credit}`)}
+            </Text>
+          </>
+        )}
+      </ListStates>
       <Suspense fallback={null}>
         {filters.source !== null && (
           <SourceLeads
@@ -89,18 +84,14 @@ function Choices({ filters, set }: { filters: Filters; set: SetFilters }) {
   const text = useText()
   return (
     <Group className={styles['choices'] ?? ''} gap="sm" mb="md">
-      <Button.Group>
-        {spans.map((span) => (
-          <Button
-            key={span}
-            variant={span === filters.days ? 'light' : 'default'}
-            aria-pressed={span === filters.days}
-            onClick={() => void set({ days: span })}
-          >
-            {text(`ads.span.${span}`)}
-          </Button>
-        ))}
-      </Button.Group>
+      <Ways
+        label={text('traffic.range')}
+        ways={spans}
+        chosen={filters.days}
+        nameOf={(span) => text(`traffic.range.${span}`)}
+        onChoose={(span) => void set({ days: span })}
+        narrow
+      />
       <NativeSelect
         aria-label={text('ads.credit')}
         value={filters.credit}

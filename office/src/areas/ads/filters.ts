@@ -4,7 +4,6 @@ import { creditModels } from '#contract/ads/values.ts'
 
 /** Days up to today that the report can be about. */
 export const spans = ['30', '90', '365'] as const
-export type Span = (typeof spans)[number]
 
 const parsers = {
   days: parseAsStringLiteral(spans).withDefault('90'),

@@ -2,7 +2,7 @@ import { Anchor, Text } from '@mantine/core'
 import type { SourceRequest, SourceRow } from '#contract/ads/types.ts'
 import { useFormats } from '../../../lib/formats.ts'
 import { useText } from '../../../lib/texts.ts'
-import { OfflineError, QueryError } from '../../../ui/ErrorState.tsx'
+import { ListStates } from '../../../ui/rows/ListStates.tsx'
 import { MoreOfList } from '../../../ui/MoreOfList.tsx'
 import { Sheet } from '../../../ui/Sheet.tsx'
 import { ListSkeleton } from '../../../ui/Skeletons.tsx'
@@ -23,7 +23,6 @@ export function SourceLeads({ range, source, row, onClose }: SourceLeadsProps) {
   const text = useText()
   const formats = useFormats()
   const { list, requests, more } = useLeads(range, source)
-  const retry = () => void list.refetch()
   return (
     <Sheet opened onClose={onClose} title={nameOf(text, source)} size="side">
       {row && (
@@ -36,26 +35,19 @@ export function SourceLeads({ range, source, row, onClose }: SourceLeadsProps) {
           ])}
         </Text>
       )}
-      {list.data === undefined ? (
-        list.error !== null ? (
-          <QueryError error={list.error} onRetry={retry} />
-        ) : list.fetchStatus === 'paused' ? (
-          <OfflineError onRetry={retry} />
-        ) : (
-          <ListSkeleton rows={5} />
-        )
-      ) : requests.length === 0 ? (
-        <Text>{text('ads.noLeads')}</Text>
-      ) : (
-        <>
-          <ul className={styles['leads']} aria-label={text('ads.leads')}>
-            {requests.map((request) => (
-              <Lead key={request.id} request={request} />
-            ))}
-          </ul>
-          <MoreOfList {...more} />
-        </>
-      )}
+      <ListStates
+        list={list}
+        isEmpty={requests.length === 0}
+        empty={<Text>{text('ads.noLeads')}</Text>}
+        skeleton={<ListSkeleton rows={5} />}
+      >
+        <ul className={styles['leads']} aria-label={text('ads.leads')}>
+          {requests.map((request) => (
+            <Lead key={request.id} request={request} />
+          ))}
+        </ul>
+        <MoreOfList {...more} />
+      </ListStates>
     </Sheet>
   )
 }

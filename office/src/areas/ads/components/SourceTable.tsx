@@ -1,3 +1,4 @@
+import { VisuallyHidden } from '@mantine/core'
 import IconAlertTriangle from '~icons/tabler/alert-triangle'
 import { costPerJob, costPerLead, losesMoney, returnOf } from '#contract/ads/figures.rules.ts'
 import type { SourceFigures, SourceReport, SourceRow } from '#contract/ads/types.ts'
@@ -6,7 +7,6 @@ import { useText } from '../../../lib/texts.ts'
 import { DataTable } from '../../../ui/rows/DataTable.tsx'
 import { openHere } from '../../../ui/rows/ListRow.tsx'
 import { aboutSource, nameOf, signKind, signs } from '../labels.ts'
-import { WeekBars } from './WeekBars.tsx'
 import rows from '../../../ui/rows/list.module.css'
 import styles from './ads.module.css'
 
@@ -49,7 +49,7 @@ function Row({ row, most, onOpen }: { row: SourceRow; most: number; onOpen: (sou
         <span>
           <a
             href={`/ads?source=${encodeURIComponent(row.source)}`}
-            className={`${styles['name']} ${rows['opener']}`}
+            className={`${rows['name']} ${rows['opener']}`}
             onClick={openHere(() => onOpen(row.source))}
           >
             {nameOf(text, row.source)}
@@ -99,8 +99,25 @@ function Figures({ row, weeks, share }: FiguresProps) {
       <td className={styles['return']} data-loses={loses}>
         {loses && <IconAlertTriangle size={16} aria-hidden />}
         {times === null ? '–' : text('ads.times', { times: formats.number(times) })}
-        {loses && <span className={styles['heard']}>{text('ads.loses')}</span>}
+        {loses && <VisuallyHidden>{text('ads.loses')}</VisuallyHidden>}
       </td>
+    </>
+  )
+}
+
+/** Leads of the last weeks, this one in front. Who does not see them hears the values. */
+function WeekBars({ weeks }: { weeks: readonly number[] }) {
+  const text = useText()
+  const most = Math.max(1, ...weeks)
+  const bars = weeks.map((leads, place) => ({ leads, place: `${weeks.length - place}` }))
+  return (
+    <>
+      <span className={styles['bars']} aria-hidden>
+        {bars.map(({ leads, place }) => (
+          <span key={place} style={{ height: `${Math.max(6, (leads / most) * 100)}%` }} data-none={leads === 0} />
+        ))}
+      </span>
+      <VisuallyHidden>{text('ads.byWeek', { weeks: weeks.join(', ') })}</VisuallyHidden>
     </>
   )
 }

@@ -57,7 +57,7 @@ const Row = memo(function Row({ invoice, reachable, onOpen }: RowProps) {
       <td className={styles['who']}>
         <a
           href={invoiceAddress(id)}
-          className={`${styles['name']} ${rows['opener']}`}
+          className={`${rows['name']} ${rows['opener']}`}
           data-row={id}
           tabIndex={reachable ? 0 : -1}
           onClick={openHere(() => onOpen(id))}

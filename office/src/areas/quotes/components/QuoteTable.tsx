@@ -60,7 +60,7 @@ const Row = memo(function Row({ quote, reachable, onOpen }: RowProps) {
       <td className={styles['who']}>
         <a
           href={quoteAddress(id)}
-          className={`${styles['name']} ${rows['opener']}`}
+          className={`${rows['name']} ${rows['opener']}`}
           data-row={id}
           tabIndex={reachable ? 0 : -1}
           onClick={openHere(() => onOpen(id))}

@@ -7,7 +7,7 @@ import type { AdCost } from '#contract/ads/types.ts'
 import { useFormats } from '../../../../lib/formats.ts'
 import { useText } from '../../../../lib/texts.ts'
 import { ActMenu } from '../../../../ui/ActMenu.tsx'
-import { OfflineError, QueryError } from '../../../../ui/ErrorState.tsx'
+import { ListStates } from '../../../../ui/rows/ListStates.tsx'
 import { MoreOfList } from '../../../../ui/MoreOfList.tsx'
 import { Sheet } from '../../../../ui/Sheet.tsx'
 import { ListSkeleton } from '../../../../ui/Skeletons.tsx'
@@ -21,35 +21,24 @@ export function CostList({ onClose, onAdd }: { onClose: () => void; onAdd: () =>
   const text = useText()
   const { list, costs, more } = useCosts()
   const [edited, setEdited] = useState<AdCost | null>(null)
-  const retry = () => void list.refetch()
   return (
     <Sheet opened onClose={onClose} title={text('ads.costs')} size="side">
-      {list.data === undefined ? (
-        list.error !== null ? (
-          <QueryError error={list.error} onRetry={retry} />
-        ) : list.fetchStatus === 'paused' ? (
-          <OfflineError onRetry={retry} />
-        ) : (
-          <ListSkeleton rows={5} />
-        )
-      ) : (
-        <>
-          {costs.length === 0 && (
-            <Text c="dimmed" mb="md">
-              {text('ads.noCosts')}
-            </Text>
-          )}
-          <Button variant="default" fullWidth mb="md" leftSection={<IconPlus size={18} aria-hidden />} onClick={onAdd}>
-            {text('ads.addCost')}
-          </Button>
-          <ul className={styles['leads']} aria-label={text('ads.costs')}>
-            {costs.map((cost) => (
-              <Cost key={cost.id} cost={cost} onEdit={() => setEdited(cost)} />
-            ))}
-          </ul>
-          <MoreOfList {...more} />
-        </>
-      )}
+      <Button variant="default" fullWidth mb="md" leftSection={<IconPlus size={18} aria-hidden />} onClick={onAdd}>
+        {text('ads.addCost')}
+      </Button>
+      <ListStates
+        list={list}
+        isEmpty={costs.length === 0}
+        empty={<Text c="dimmed">{text('ads.noCosts')}</Text>}
+        skeleton={<ListSkeleton rows={5} />}
+      >
+        <ul className={styles['leads']} aria-label={text('ads.costs')}>
+          {costs.map((cost) => (
+            <Cost key={cost.id} cost={cost} onEdit={() => setEdited(cost)} />
+          ))}
+        </ul>
+        <MoreOfList {...more} />
+      </ListStates>
       {edited !== null && <CostForm record={edited} sources={[]} onClose={() => setEdited(null)} />}
     </Sheet>
   )

@@ -15,7 +15,7 @@ import { useText } from '../../../../lib/texts.ts'
 import { EmptyState } from '../../../../ui/EmptyState.tsx'
 import { StatusWord, type StatusWordProps } from '../../../../ui/marks/Mark.tsx'
 import { MoreOfList } from '../../../../ui/MoreOfList.tsx'
-import { ListStates } from '../../payments/components/ListStates.tsx'
+import { ListStates } from '../../../../ui/rows/ListStates.tsx'
 import { useDisputes } from '../api/useCards.ts'
 import styles from '../../payments/components/payments.module.css'
 

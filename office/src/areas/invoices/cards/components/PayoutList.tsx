@@ -14,7 +14,7 @@ import { QueryError } from '../../../../ui/ErrorState.tsx'
 import { StatusWord } from '../../../../ui/marks/Mark.tsx'
 import { MoreOfList } from '../../../../ui/MoreOfList.tsx'
 import { Sheet } from '../../../../ui/Sheet.tsx'
-import { ListStates } from '../../payments/components/ListStates.tsx'
+import { ListStates } from '../../../../ui/rows/ListStates.tsx'
 import { usePayout, usePayouts } from '../api/useCards.ts'
 import styles from '../../payments/components/payments.module.css'
 

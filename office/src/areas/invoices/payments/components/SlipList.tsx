@@ -5,7 +5,7 @@ import { useText } from '../../../../lib/texts.ts'
 import { EmptyState } from '../../../../ui/EmptyState.tsx'
 import { MoreOfList } from '../../../../ui/MoreOfList.tsx'
 import { useSlips } from '../api/usePayments.ts'
-import { ListStates } from './ListStates.tsx'
+import { ListStates } from '../../../../ui/rows/ListStates.tsx'
 import styles from './payments.module.css'
 
 /** Deposits that were brought to the bank, the newest first. */

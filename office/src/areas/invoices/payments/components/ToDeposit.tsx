@@ -9,7 +9,7 @@ import { EmptyState } from '../../../../ui/EmptyState.tsx'
 import { MoreOfList } from '../../../../ui/MoreOfList.tsx'
 import { RowPick } from '../../../../ui/rows/RowPick.tsx'
 import { usePayments } from '../api/usePayments.ts'
-import { ListStates } from './ListStates.tsx'
+import { ListStates } from '../../../../ui/rows/ListStates.tsx'
 import { PaymentRow } from './PaymentRow.tsx'
 import styles from './payments.module.css'
 

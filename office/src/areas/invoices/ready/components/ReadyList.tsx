@@ -11,7 +11,7 @@ import { toast } from '../../../../lib/toasts.ts'
 import { ActMenu } from '../../../../ui/ActMenu.tsx'
 import { EmptyState } from '../../../../ui/EmptyState.tsx'
 import { useCreateInvoice } from '../../api/useInvoice.ts'
-import { ListStates } from '../../payments/components/ListStates.tsx'
+import { ListStates } from '../../../../ui/rows/ListStates.tsx'
 import { useReady, useSkipReady } from '../api/useReady.ts'
 import styles from './ready.module.css'
 

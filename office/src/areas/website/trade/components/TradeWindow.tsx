@@ -6,8 +6,8 @@ import { useState, type FormEvent } from 'react'
 import { trades, type Trade } from '#contract/website/values.ts'
 import type { Answer } from '../../../../lib/api.ts'
 import { useText, type Text as Texts } from '../../../../lib/texts.ts'
-import { QueryError } from '../../../../ui/ErrorState.tsx'
 import { FormEnd } from '../../../../ui/FormEnd.tsx'
+import { ListStates } from '../../../../ui/rows/ListStates.tsx'
 import { Sheet } from '../../../../ui/Sheet.tsx'
 import { ListSkeleton } from '../../../../ui/Skeletons.tsx'
 import type { Draft } from '../../draft/api/useDraft.ts'
@@ -77,14 +77,16 @@ export function TradeWindow({ draft, onClose }: TradeWindowProps) {
             data={trades.map((value) => ({ value, label: text(`accounts.trade.${value}`) }))}
             onChange={({ currentTarget: { value } }) => setTrade(trades.find((each) => each === value) ?? trade)}
           />
-          {isOther && found.isError && <QueryError error={found.error} onRetry={() => void found.refetch()} />}
-          {isOther && found.isPending && <ListSkeleton rows={4} />}
-          {isOther && found.data !== undefined && (
-            <Parts
-              found={found.data}
-              left={left}
-              onTake={(part, isTaken) => setLeft(isTaken ? left.filter((each) => each !== part) : [...left, part])}
-            />
+          {isOther && (
+            <ListStates list={found} isEmpty={false} empty={null} skeleton={<ListSkeleton rows={4} />}>
+              {found.data !== undefined && (
+                <Parts
+                  found={found.data}
+                  left={left}
+                  onTake={(part, isTaken) => setLeft(isTaken ? left.filter((each) => each !== part) : [...left, part])}
+                />
+              )}
+            </ListStates>
           )}
           {change.data === null && (
             <Text c="var(--mantine-color-error)" role="alert">
