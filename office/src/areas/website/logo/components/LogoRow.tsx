@@ -29,6 +29,7 @@ export function LogoRow({ draft, set }: Pick<EditorProps, 'draft' | 'set'>) {
         variant="default"
         flex="none"
         rightSection={<IconArrowRight size={16} aria-hidden />}
+        aria-label={text(logo === null ? 'website.logoAdd' : 'website.logoChangeOf')}
         onClick={() => void set({ tab: 'look' }, { history: 'push' })}
       >
         {text(logo === null ? 'website.logoAdd' : 'website.logoChange')}
