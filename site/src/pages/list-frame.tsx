@@ -31,7 +31,7 @@ export function ListFrame({
   name: string
   children: ReactNode
 }) {
-  const sections = page.number === 1 ? page.sections.filter(({ hidden }) => !hidden) : []
+  const sections = page.number === 1 ? page.sections : []
   const place = sections.findIndex((section) => section.type === type)
   const others = (list: readonly Section[]) =>
     list
