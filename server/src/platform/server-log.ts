@@ -1,7 +1,7 @@
 import { stdSerializers, type LoggerOptions } from 'pino'
 
 /** What follows in these addresses is a key: whoever reads it is let in. */
-const keyed = /^(\/+(?:s|c|join|api\/+invitations|p\/+[^/]+\/+review)\/+)[^/]+/i
+const keyed = /^(\/+(?:s|c|join|site-preview|api\/+invitations|p\/+[^/]+\/+review)\/+)[^/]+/i
 
 /** An address without what is nobody's to read in a log. */
 const pathOf = (url: string): string => (url.split('?', 1)[0] ?? '').replace(keyed, '$1…')
