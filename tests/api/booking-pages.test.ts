@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import path from 'node:path'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { publicPath, type PublicLocale } from '#contract/website/addresses.ts'
@@ -108,6 +109,24 @@ describe('booking online', () => {
     await expect.poll(async () => timesIn((await get('')).body)).not.toContain(first)
     await rules({ online: false })
     await expect.poll(async () => (await get('')).body).not.toContain('starts=')
+  })
+
+  it('takes nothing that a stranger types for the place of free times', async () => {
+    const place = ['any', ...Array.from({ length: 40 }, () => randomUUID())]
+      .map((one) => `__FREE_TIMES_${one}__`)
+      .join(' ')
+    const form = new FormData()
+    form.set('message', place)
+    const body = new Response(form)
+    const answer = await pages.inject({
+      method: 'POST',
+      url: `/p/${business.slug}/request`,
+      headers: { 'content-type': body.headers.get('content-type') ?? '' },
+      payload: Buffer.from(await body.arrayBuffer()),
+    })
+    expect(answer.statusCode).toBe(422)
+    // shown again as it was typed
+    expect(answer.body.includes(place)).toBe(true)
   })
 
   it('leads from the service over day and time to the form, in both languages', async () => {

@@ -193,7 +193,7 @@ export function openPages(parts: PageParts) {
       const token = form.uploads.length > 0 ? sent : parts.issueFormToken(site)
       const { content, page } = await read(site, locale, form, token)
       const made = websitePageOf(page, content, { kind: 'contact', path: null })
-      return windows.fill(made ? renderer.renderWebsite(made) : renderer.renderUnknown(page), site, locale)
+      return windows.fill(made ? renderer.renderWebsite(made) : renderer.renderUnknown(page), site, locale, true)
     },
     /** A page of a website that is not published; null where strangers would find none. */
     draft: (work: SiteWork, website: Website, wanted: WantedDraftPage) => drawDraft(parts, work, website, wanted),

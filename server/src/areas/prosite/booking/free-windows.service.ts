@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import type { FreeTimes, PublicLocale, SiteRenderer } from '#contract/prosite.ts'
-import { freeTimesPlaces, placeMark } from '#contract/website/places.ts'
+import { filledPlace, freeTimesPlaces, placeMark } from '#contract/website/places.ts'
 import type { SiteReference } from '../../../http/parts.ts'
 import type { LiveHub } from '../../../platform/live/hub.ts'
 import type { SiteWork, Workshop } from '../../../platform/work/work.ts'
@@ -58,8 +58,11 @@ export function openFreeWindows({ workshop, renderer, subscribe }: FreeWindowPar
       return found ? renderer.renderFreeTimes({ slug: site.slug, locale, ...found }) : ''
     })
   return {
-    /** The page with the times that are free now; the same string where it has no place for them. */
-    async fill(html: string, site: SiteReference, locale: PublicLocale): Promise<string> {
+    /**
+     * The page with the times that are free now; the same string where it has no place for them. `isOnes`: one person typed
+     * what stands in it, so that it is forgotten at once.
+     */
+    async fill(html: string, site: SiteReference, locale: PublicLocale, isOnes = false): Promise<string> {
       if (!html.includes(placeMark)) return html
       const known = filled.get(html)
       const services = known?.services ?? [
@@ -68,8 +71,10 @@ export function openFreeWindows({ workshop, renderer, subscribe }: FreeWindowPar
       const times: string[] = []
       for (const service of services) times.push(await timesOf(site, locale, service))
       if (known && known.times.every((each, index) => each === times[index])) return known.html
-      const made = html.replaceAll(freeTimesPlaces, (_place, service: string) => times[services.indexOf(service)] ?? '')
-      filled.set(html, { services, times, html: made })
+      const made = html.replaceAll(freeTimesPlaces, (_place, service: string) =>
+        filledPlace(times[services.indexOf(service)] ?? ''),
+      )
+      if (!isOnes) filled.set(html, { services, times, html: made })
       return made
     },
   }
@@ -77,4 +82,4 @@ export function openFreeWindows({ workshop, renderer, subscribe }: FreeWindowPar
 export type FreeWindows = ReturnType<typeof openFreeWindows>
 
 /** A page that is looked at somewhere else: there the way to the times is enough. */
-export const withoutTimes = (html: string): string => html.replaceAll(freeTimesPlaces, '')
+export const withoutTimes = (html: string): string => html.replaceAll(freeTimesPlaces, filledPlace(''))
