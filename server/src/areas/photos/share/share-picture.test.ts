@@ -3,8 +3,10 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import sharp from 'sharp'
 import { afterAll, expect, it } from 'vitest'
+import { NotStored } from '../../../platform/storage/storage.ts'
 import type { ShareDrawing } from '../pictures/studio.messages.ts'
 import { drawSharePicture } from './share-picture.presenter.ts'
+import { makeSharePicture } from './share-picture.service.ts'
 
 const folder = mkdtempSync(path.join(tmpdir(), 'share-picture-'))
 afterAll(() => rmSync(folder, { recursive: true }))
@@ -45,4 +47,20 @@ it('keeps in sight what the owner chose of the photo, and lays the logo on paper
   expect(moreBlue).toBeGreaterThan(lessRed)
   const [r = 0, g = 0, b = 0] = await colorAt({ photo, logo }, 200, 110)
   expect(g).toBeGreaterThan(r + b)
+})
+
+it('is drawn two at a time, however many are asked for at once', async () => {
+  const taken = { now: 0, most: 0 }
+  const asFile = async (): Promise<never> => {
+    taken.now += 1
+    taken.most = Math.max(taken.most, taken.now)
+    await new Promise((resolve) => setImmediate(resolve))
+    taken.now -= 1
+    throw new NotStored('logo')
+  }
+  const order = { ...drawing, siteId: 'site', photo: null, logo: 'logo' }
+  const asked = Array.from({ length: 9 }, () => makeSharePicture({ storage: { asFile } }, order))
+  const answers = await Promise.allSettled(asked)
+  expect(answers.every(({ status }) => status === 'rejected')).toBe(true)
+  expect(taken.most).toBe(2)
 })
