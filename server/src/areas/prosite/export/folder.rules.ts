@@ -63,7 +63,7 @@ function placeOf(
   if (look !== '') return found(`assets/${look}.css`, { kind: 'look', look })
   const own = readPublicPath(address)
   if (own?.slug !== site.slug) return `${site.appUrl}${address}`
-  const [, hash = '', name = ''] = /^\/brand\/([0-9a-f]{64})\/([a-z0-9.-]+)$/.exec(own.below) ?? []
+  const [, hash = '', name = ''] = /^\/brand\/([0-9a-f]{64})\/([a-z0-9-]+\.(?:webp|png))$/.exec(own.below) ?? []
   if (hash !== '') return found(`brand/${name}`, { kind: 'brand', hash, name })
   if (own.below === '/favicon.svg') return found('favicon.svg', { kind: 'icon' })
   const [, below = '', query = '', place = ''] = /^([^?#]*)(\?[^#]*)?(#.*)?$/.exec(own.below) ?? []
