@@ -217,7 +217,14 @@ describe('the towns of a website', () => {
     const later = (await published(one)).areas
     expect(later.map(({ name }) => name)).toEqual(['Alameda', 'Berkeley'])
     expect(later[1]?.id).toBe(areas[1]?.id)
-    // an address that once led to another town's page is not given away
+    // a town of which nothing was written never had a page: its address is free again
+    await write('Oakland')
+    expect((await published(one)).areas).toMatchObject([{ name: 'Oakland', path: 'oakland' }])
+    // and one that may have had a page keeps its address from the next town
+    const areaId = (await published(one)).areas[0]?.id ?? ''
+    const words = { en: 'We rewire old houses here. '.repeat(30), es: '' }
+    await ok('updateServiceArea', { params: { slug: one.slug, areaId }, body: { words } }, as(one.owner))
+    await write('Alameda')
     await write('Oakland')
     expect((await published(one)).areas).toMatchObject([{ name: 'Oakland', path: 'oakland-2' }])
   })
