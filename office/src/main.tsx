@@ -24,7 +24,9 @@ awaitInstallOffer()
 document.addEventListener('focusin', function begin({ target }) {
   if (!(target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement) || target.maxLength < 0) return
   document.removeEventListener('focusin', begin)
-  void import('./lib/forms/fullField.ts').then(({ watchFields }) => watchFields())
+  // without a connection the next field asks again
+  const again = () => document.addEventListener('focusin', begin)
+  void import('./lib/forms/fullField.ts').then(({ watchFields }) => watchFields()).catch(again)
 })
 const given = opening()
 // What the page brought along is the person's own, and not whom they act as.
