@@ -4,6 +4,7 @@ import { createServer } from 'node:http'
 import { gzipSync } from 'node:zlib'
 import { checkAccess, expect, picture, type Page } from '../browser/fixtures.ts'
 import { test as base } from './shared-business.ts'
+import { goOffline } from './offline.parts.ts'
 
 /** Bytes of the script as it travels (issue: at most 15 kB until it is opened). */
 const mostBytes = 15_000
@@ -97,7 +98,7 @@ test(
     await say(page, 'First words')
     await expect(sent(page, 'First words')).toBeVisible()
 
-    await page.context().setOffline(true)
+    await goOffline(page)
     await say(page, 'Written in a tunnel')
     await expect(lines(page)).toContainText('You’re offline. We’ll send this when you’re back online.')
     await expect(sent(page, 'Written in a tunnel')).toHaveCount(0)

@@ -2,7 +2,7 @@
 import { join } from 'node:path'
 import { expect, picture } from '../browser/fixtures.ts'
 import { idIn } from './business.ts'
-import { becomesReady } from './offline.parts.ts'
+import { becomesReady, goOffline } from './offline.parts.ts'
 import { test } from './shared-business.ts'
 
 const PHOTOS = join(import.meta.dirname, '../fixtures/photos')
@@ -26,7 +26,7 @@ test(
     await page.goto('/home')
     await becomesReady(page, id)
 
-    await context.setOffline(true)
+    await goOffline(page)
     await page.goto('/projects')
     await expect(page.getByText('Offline.', { exact: true })).toBeVisible()
     await page.getByRole('link', { name, exact: true }).click()

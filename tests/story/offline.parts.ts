@@ -35,3 +35,14 @@ export async function hasOffice(page: Page): Promise<void> {
     navigator.serviceWorker.controller !== null && (await caches.match('/home', { ignoreVary: true })) !== undefined
   await expect.poll(() => page.evaluate(hasShell)).toBe(true)
 }
+
+/** Takes the connection away, and waits until nothing gets through: the browser's network hears of it after the page. */
+export async function goOffline(page: Page): Promise<void> {
+  await page.context().setOffline(true)
+  const getsThrough = () =>
+    fetch('/readyz', { cache: 'no-store' }).then(
+      () => true,
+      () => false,
+    )
+  await expect.poll(() => page.evaluate(getsThrough)).toBe(false)
+}

@@ -1,6 +1,7 @@
 /** Finding anything by typing, and where the next job comes from: codes, referrals, neighbors. */
 import { expect, picture, type Page } from '../browser/fixtures.ts'
 import { checkWhole, test } from './home.parts.ts'
+import { goOffline } from './offline.parts.ts'
 
 // what is not set up answers so, and the browser writes every such answer to its console
 test.use({ expectedErrors: [/status of 409/] })
@@ -50,7 +51,7 @@ test('finds screens without a connection, and says that records need one', async
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   const palette = await openPalette(page)
   await expect(palette.getByRole('textbox')).toBeVisible()
-  await context.setOffline(true)
+  await goOffline(page)
   await palette.getByRole('textbox').fill('proj')
   await expect(palette.getByRole('button', { name: 'Projects', exact: true })).toBeVisible()
   await expect(palette.getByRole('status')).toHaveText(/offline/)

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { checkAccess, expect, openLive, picture, type Page } from '../browser/fixtures.ts'
 import { idIn, isPhone, openFilter } from './business.ts'
 import { test as base } from './shared-business.ts'
+import { goOffline } from './offline.parts.ts'
 
 const PHOTOS = join(import.meta.dirname, '../fixtures/photos')
 
@@ -353,7 +354,7 @@ test.describe('photos', () => {
     await page.route('**/api/uploads/**', async (route) => {
       if (route.request().method() !== 'PATCH' || lost > 0) return route.continue()
       lost += 1
-      await context.setOffline(true)
+      await goOffline(page)
       return route.abort('connectionreset')
     })
     await page.locator('input[type=file][multiple]').setInputFiles(join(PHOTOS, 'orientation-6.jpg'))

@@ -2,7 +2,7 @@
 import { join } from 'node:path'
 import { checkAccess, expect, picture, test, type Page } from '../browser/fixtures.ts'
 import { callsOf, idIn, openMenu, secondBusiness, startBusiness } from './business.ts'
-import { becomesReady, keeps } from './offline.parts.ts'
+import { becomesReady, goOffline, keeps } from './offline.parts.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
@@ -66,7 +66,7 @@ test('what waits of two businesses is told each to its own, once, and seen nowhe
   await page.getByRole('link', { name: 'Projects' }).first().click()
 
   await test.step('without a connection a new note, a status and a changed note wait in the first', async () => {
-    await context.setOffline(true)
+    await goOffline(page)
     await openProject(page, 'Crawl space')
     await expect(notesTab(page)).toHaveAccessibleName('Notes')
     await writeNote(page, 'Meter moved')
@@ -83,6 +83,8 @@ test('what waits of two businesses is told each to its own, once, and seen nowhe
   await test.step('the second shows nothing of them, and what is done there is its own', async () => {
     await page.getByRole('link', { name: 'Projects' }).first().click()
     await turnTo(page, 'Delgado Gardens')
+    // a phone goes by More, and from there to Home
+    await page.getByRole('link', { name: 'Projects' }).first().click()
     await expect(page).toHaveURL(/\/projects$/)
     await openProject(page, 'Rose beds')
     await expect(outbox(page)).toHaveCount(0)
@@ -110,12 +112,14 @@ test('what waits of two businesses is told each to its own, once, and seen nowhe
   await test.step('a photo that waits in the first is out of sight in the second as well', async () => {
     await page.getByRole('link', { name: 'Projects' }).first().click()
     await turnTo(page, 'Delgado Plumbing')
+    await page.getByRole('link', { name: 'Projects' }).first().click()
     await openProject(page, 'Crawl space')
     await expect(note(page, 'Meter moved')).toBeVisible()
     await page.locator('input[type=file][multiple]').setInputFiles(join(PHOTOS, 'bathroom-after.jpg'))
     await expect(uploads(page)).toBeVisible()
     await page.getByRole('link', { name: 'Projects' }).first().click()
     await turnTo(page, 'Delgado Gardens')
+    await page.getByRole('link', { name: 'Projects' }).first().click()
     await openProject(page, 'Rose beds')
     await expect(uploads(page)).toHaveCount(0)
     await expect(outbox(page)).toHaveAccessibleName('Waiting to send: 1 waiting')
