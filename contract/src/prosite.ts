@@ -100,6 +100,8 @@ export interface PublicPage {
   readonly books: boolean
   /** Where the business's page lives, for search engines. */
   readonly address: string
+  /** The whole address of the picture that stands for the business where programs read about it; null: it has none. */
+  readonly picture: string | null
   /** The newest showcases. */
   readonly showcases: readonly PublicShowcaseCard[]
   /** The newest reviews with words, and how all stand. */

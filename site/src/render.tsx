@@ -13,7 +13,7 @@ import { portalRenderer } from './portal/render.tsx'
 import { shareRenderer } from './share/render.tsx'
 import { pathOf } from './addresses.ts'
 import { shownPhone } from './format.ts'
-import { listData, showcaseData, withData } from './structured.ts'
+import { listData, plainData, showcaseData, withData } from './structured.ts'
 import { textsOf } from './texts.ts'
 import { websiteData } from './website/structured.ts'
 import { shareTitleOf } from './website/search.ts'
@@ -59,8 +59,10 @@ export const renderer: SiteRenderer & ShareRenderer & PortalRenderer = {
   renderShowcase: (page) => withData(document(<Showcase page={page} />), showcaseData(page)),
   renderGone: (page) => document(<Missing page={page} isGone />),
   renderUnknown: (page) => document(<Missing page={page} isGone={false} />),
-  renderReviews: (page) => document(<ReviewList page={page} />),
+  renderReviews: (page) =>
+    withData(document(<ReviewList page={page} />), plainData(page, textsOf(page.locale)('public.reviews'), '/reviews')),
   renderReview: (page) => document(<LeaveReview page={page} />),
-  renderBooking: (page) => document(<Booking page={page} />),
+  renderBooking: (page) =>
+    withData(document(<Booking page={page} />), plainData(page, textsOf(page.locale)('public.book'), '/booking')),
   renderFreeTimes: (free) => renderToString(<FreeTimesList free={free} />),
 }

@@ -1,4 +1,4 @@
-import type { PublicPage, PublicShowcase, ShowcaseListPage, ShowcasePage } from '#contract/prosite.ts'
+import type { PublicPage, PublicPicture, ShowcaseListPage, ShowcasePage } from '#contract/prosite.ts'
 import { weekdays } from '#contract/weekdays.ts'
 import { absolute, addressOf, belowOf } from './addresses.ts'
 import { textsOf } from './texts.ts'
@@ -10,7 +10,7 @@ const wordsOf = ({ locale }: PublicPage) => {
 }
 
 /** The business itself: the same `@id` on every page. No street: many work from their home. */
-export const business = (page: PublicPage) => ({
+const business = (page: PublicPage) => ({
   '@type': ['LocalBusiness', page.website.schemaType],
   ...reference(page),
   url: addressOf(page),
@@ -26,7 +26,33 @@ export const business = (page: PublicPage) => ({
   ...(page.site.service_area ? { areaServed: areasOf(page) } : {}),
   ...placeOf(page),
   ...logoOf(page),
+  ...(page.picture === null ? {} : { image: page.picture }),
   ...openingOf(page),
+})
+
+/** The website that the page belongs to. */
+const websiteNode = (page: PublicPage) => ({
+  '@type': 'WebSite',
+  '@id': `${page.address}#website`,
+  name: page.site.name,
+  url: addressOf(page),
+  inLanguage: page.locale,
+  publisher: businessReference(page),
+})
+
+/** What each page says first: whose it is, and which website it belongs to. */
+export const whose = (page: PublicPage): object[] => [business(page), websiteNode(page)]
+
+/** A page of which nothing more is said than where it stands. */
+export const plainData = (page: PublicPage, name: string, below: string): object => ({
+  '@context': 'https://schema.org',
+  '@graph': [
+    ...whose(page),
+    crumbs([
+      [wordsOf(page).home, addressOf(page)],
+      [name, addressOf(page, below)],
+    ]),
+  ],
 })
 
 /** Where its town is: no nearer, since many work from their home. */
@@ -95,12 +121,15 @@ export const crumbs = (items: readonly (readonly [name: string, address: string]
   itemListElement: items.map(([name, item], index) => ({ '@type': 'ListItem', position: index + 1, name, item })),
 })
 
-const image = (page: PublicPage, picture: PublicShowcase['pictures'][number], caption: string) => ({
+/** A photo, and who made it. */
+export const imageData = (page: PublicPage, picture: PublicPicture, caption: string) => ({
   '@type': 'ImageObject',
   contentUrl: absolute(page, picture.sources.at(-1)?.url ?? ''),
   width: picture.width,
   height: picture.height,
   caption,
+  creator: businessReference(page),
+  creditText: page.site.name,
 })
 
 /** What search engines read of one showcase (schema.org). */
@@ -113,7 +142,7 @@ export function showcaseData(page: ShowcasePage): object {
   return {
     '@context': 'https://schema.org',
     '@graph': [
-      business(page),
+      ...whose(page),
       {
         '@type': 'Article',
         '@id': `${address}#article`,
@@ -134,7 +163,7 @@ export function showcaseData(page: ShowcasePage): object {
         '@type': 'ImageGallery',
         '@id': `${address}#photos`,
         url: address,
-        image: showcase.pictures.map((picture) => image(page, picture, showcase.title)),
+        image: showcase.pictures.map((picture) => imageData(page, picture, showcase.title)),
       },
       ...(about
         ? [
@@ -173,7 +202,7 @@ export function showcaseData(page: ShowcasePage): object {
 export const listData = (page: ShowcaseListPage): object => ({
   '@context': 'https://schema.org',
   '@graph': [
-    business(page),
+    ...whose(page),
     {
       '@type': 'ItemList',
       itemListElement: page.showcases.map((showcase, index) => ({

@@ -138,7 +138,7 @@ describe('booking online', () => {
     const times = await get(`/es/booking?service=${service}&day=2026-05-22`)
     expect(times.body).toContain('viernes, 22 de mayo')
     expect(timesIn(times.body)[0]).toBe('2026-05-22T15:00:00.000Z')
-    expect(times.body).not.toMatch(/<script(?![^>]*src=)|style="|\son\w+=/)
+    expect(times.body).not.toMatch(/<script(?![^>]*(?:src=|ld\+json))|style="|\son\w+=/)
     const form = await get(`/booking?service=${service}&starts=2026-05-22T15:00:00.000Z`)
     expect(form.body).toContain('Friday, May 22')
     expect(form.body).toContain('Arrival between 8:00 AM and 10:00 AM')

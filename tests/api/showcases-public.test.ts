@@ -180,7 +180,7 @@ describe('the list', () => {
     expect(first.body).toContain('Deck number 13.')
     expect(first.body).not.toContain('Deck number 1.')
     expect(first.body).not.toContain('Only a draft')
-    expect(Graph.parse(dataIn(first.body))['@graph']).toHaveLength(3)
+    expect(Graph.parse(dataIn(first.body))['@graph']).toHaveLength(4)
     const second = await get(`${list(busy)}?page=2`)
     expect(second.body).toContain('Deck number 1.')
     expect((await get(`${list(busy)}?page=3`)).statusCode).toBe(404)

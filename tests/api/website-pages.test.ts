@@ -16,7 +16,7 @@ import { showcaseTools } from './showcases.parts.ts'
 const app = await startApp()
 const builders = buildersFor(app)
 const { aBusiness, ok } = builders
-const { aPhoto } = showcaseTools(app, builders)
+const { aPhoto, aPublicShowcase } = showcaseTools(app, builders)
 const assets = { style: '/p-look/abc', script: '/p-assets/form.js' }
 /** How many pages of sections were made, and not taken from those that are kept. */
 let made = 0
@@ -54,8 +54,9 @@ async function publish(business: Business, change: (document: Document) => void)
   const saved = await ok('updateWebsite', { ...at(business), body: { document } }, ifMatch(business, version))
   await ok('publishWebsite', { ...at(business), body: {} }, ifMatch(business, saved.version))
 }
-const onWebsite = (id: string, isOn: boolean) =>
-  ok('updatePhoto', { params: { slug: business.slug, photoId: id }, body: { show_on_website: isOn } }, business.owner)
+const onWebsiteOf = ({ slug, owner }: Business, id: string, isOn = true) =>
+  ok('updatePhoto', { params: { slug, photoId: id }, body: { show_on_website: isOn } }, owner)
+const onWebsite = (id: string, isOn: boolean) => onWebsiteOf(business, id, isOn)
 const homeOf = (document: Document) => document.pages.find(({ kind }) => kind === 'home')?.sections ?? []
 
 let business: Business
@@ -184,6 +185,54 @@ it('the page of a town is called after it, also where nobody said its state', as
   await expect.poll(page).toContain('<h1 id="top-title">Proof Painting in Oakland</h1>')
 })
 
+it('the page of a town shows the jobs, reviews, and photos from there alone, and that of a service what is about it', async () => {
+  const one = await aBusiness('Own Work Painting')
+  const slug = one.slug
+  const { service } = await ok('createService', { ...at(one), body: { name: 'Stucco' } }, one.owner)
+  const { service: other } = await ok('createService', { ...at(one), body: { name: 'Fences' } }, one.owner)
+  const { project: there } = await ok(
+    'createProject',
+    {
+      ...at(one),
+      body: { name: 'Far', status: 'completed', address: '1 Elm St, Alameda, CA', services: [service.id] },
+    },
+    one.owner,
+  )
+  const aReview = async (author: string, day: string, projectId?: typeof there.id) => {
+    const body = { source: 'google' as const, author, rating: 5, date: day, text: `${author} was here` }
+    const { review } = await ok('createReview', { ...at(one), body }, one.owner)
+    if (projectId)
+      await ok('connectReview', { params: { slug, reviewId: review.id }, body: { project_id: projectId } }, one.owner)
+  }
+  const params = await aTownWithPage(one)
+  await aReview('Bo of Alameda', '2026-06-01', there.id)
+  // more than any page shows, and newer than the one from Oakland
+  for (let count = 0; count < 24; count += 1) await aReview(`Customer ${count}`, '2026-07-01')
+  for (const [title, location, about] of [
+    ['A wall in Oakland', 'Oakland', service.id],
+    ['A wall in Oakland Park', 'Oakland Park', other.id],
+  ] as const)
+    await aPublicShowcase(one, { title, location, service_id: about })
+  for (let count = 0; count < 4; count += 1) await onWebsiteOf(one, await aPhoto(one, there.id))
+  await ok('updateServiceArea', { params, body: { page_state: 'published' } }, one.owner)
+
+  const town = async () => (await get(`/p/${slug}/areas/oakland`)).body
+  await expect.poll(town).toContain('A wall in Oakland<')
+  for (const known of ['Good', 'Fay']) expect(await town()).toContain(known)
+  for (const strange of ['Bo of Alameda', 'Customer 23', 'Oakland Park', 'from 26 reviews</span></p><ul'])
+    expect(await town()).not.toContain(strange)
+
+  const page = async (path: string) => (await get(`/p/${slug}/services/${path}`)).body
+  await expect.poll(() => page('stucco')).toContain('Bo of Alameda')
+  expect(await page('stucco')).not.toContain('Customer 23')
+  expect(await page('stucco')).toContain('A wall in Oakland<')
+  expect(await page('stucco')).toContain('class="photos ')
+  // nobody wrote of fences: what is said of the business stands there
+  expect(await page('fences')).toContain('Customer 23')
+  expect(await page('fences')).toContain('A wall in Oakland Park')
+  expect(await page('fences')).not.toContain('class="photos ')
+})
+
 describe('what an owner publishes', () => {
   it('is seen with its look, its words, and its facts', async () => {
     await publish(business, (document) => {
@@ -267,6 +316,26 @@ describe('what an owner publishes', () => {
     expect(graphIn(body)[0]?.['image']).toContain(`/p/${business.slug}/share/`)
     expect(body).toMatch(/<img[^>]*alt="A green &quot;hall&quot;"[^>]*fetchpriority="high"/i)
     await expect.poll(() => statusOf(business, '/gallery')).toBe(200)
+    // the same picture stands for the business on every page, in each language, whatever the page is
+    for (const below of [
+      '',
+      '/services',
+      '/services/interior-painting',
+      '/gallery',
+      '/contact',
+      '/showcases',
+      '/reviews',
+    ])
+      for (const locale of ['en', 'es'] as const) {
+        const [said, ...rest] = graphIn((await get(publicPath(business.slug, locale, below))).body)
+        expect([below, said?.['image']]).toEqual([below, expect.stringContaining(`/p/${business.slug}/share/`)])
+        expect(rest[0]).toMatchObject({ '@type': 'WebSite', inLanguage: locale })
+        if (below === '/gallery')
+          expect(rest[1]).toMatchObject({
+            '@type': 'ImageGallery',
+            image: expect.arrayContaining([expect.objectContaining({ '@type': 'ImageObject' })]),
+          })
+      }
     await onWebsite(first, false)
     await expect.poll(home).not.toContain('front front-photo')
     expect(await home()).not.toContain(first)
@@ -289,7 +358,8 @@ it('a page wears the logo of its business, and its icon', async () => {
   await expect.poll(home).toContain(`src="${brand}/logo.webp" alt="Ortiz Painting"`)
   expect(await home()).toContain(`<link rel="icon" href="${brand}/icon-32.png"`)
   const [said] = graphIn(await home())
-  expect(said).toMatchObject({ logo: `${app.parts.settings.appUrl}${brand}/logo.webp` })
+  const picture = `${app.parts.settings.appUrl}${brand}/logo.webp`
+  expect(said).toMatchObject({ logo: picture, image: picture })
   // where its ZIP code is
   expect(said).toMatchObject({ geo: { '@type': 'GeoCoordinates', latitude: expect.any(Number) } })
 })

@@ -137,7 +137,7 @@ export const SHARED_VIEWS = new Set(
   words(`
   agreed_quotes calendar_customers calendar_projects calendar_requests conversation_requests conversation_voices counted_requests disputed_payments invoiced_visits paid_invoices paid_refunds payments_on_the_way person_names quote_requests received_payments referral_credits request_sources service_names site_clocks site_members site_slugs
   searchable_customers searchable_notes searchable_projects searchable_requests searchable_reviews
-  searchable_showcases shown_work searchable_quotes searchable_invoices searchable_price_items visit_sources
+  searchable_showcases shown_services shown_work searchable_quotes searchable_invoices searchable_price_items visit_sources
 `),
 )
 

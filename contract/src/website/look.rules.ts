@@ -1,3 +1,4 @@
+import { leastFade } from './fade.rules.ts'
 import { familyOf, facesOf, pairs } from './fonts.ts'
 import { brandPalette, paletteOf, type Look, type Palette } from './theme.rules.ts'
 import { cornerStyles, fontPairs, themeIds, type CornerStyle } from './values.ts'
@@ -68,6 +69,19 @@ function namedColors(palette: Palette): readonly (readonly [string, string])[] {
   })
 }
 
+/** The dark color that lies between photos and words: as strong as words need it, and stronger where they begin. */
+function fades(palette: Palette): readonly (readonly [string, string])[] {
+  const alpha = (share: number) =>
+    Math.ceil(share * 255)
+      .toString(16)
+      .padStart(2, '0')
+  const least = leastFade(palette)
+  return [
+    ['fade', `${palette.dark}${alpha(least)}`],
+    ['fade-deep', `${palette.dark}${alpha(Math.min(1, least + 0.24))}`],
+  ]
+}
+
 const rootOf = (values: readonly (readonly [string, string])[]): string =>
   `:root{${values.map(([name, value]) => `--${name}:${value}`).join(';')}}`
 
@@ -82,6 +96,7 @@ export function lookStyles(look: Look, base: string): string {
   const values: readonly (readonly [string, string])[] = [
     ...namedColors(palette),
     ...paper.map((key) => [`paper-${names[key]}`, palette[key]] as const),
+    ...fades(palette),
     ['radius', radius],
     ['button-radius', button],
     ['display-font', familyOf(display)],

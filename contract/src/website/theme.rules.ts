@@ -1,5 +1,5 @@
 import { contrast, readableOn, toHex, toOklch, type Oklch } from './oklch.rules.ts'
-import type { CornerStyle, FontPair, ThemeId } from './values.ts'
+import type { CornerStyle, FontPair, PhotoTreatment, ThemeId } from './values.ts'
 
 /** What an owner chooses of a look. */
 export interface Look {
@@ -167,4 +167,14 @@ export const usualColors: Readonly<Record<ThemeId, string>> = {
   craft: '#a3492a',
   neighbor: '#0f7c72',
   classic: '#1f3a63',
+}
+
+/** How each theme tones photos where nobody chose it. */
+export const usualPhotos: Readonly<Record<ThemeId, PhotoTreatment>> = {
+  foreman: 'natural',
+  garden: 'warm',
+  clear: 'natural',
+  craft: 'natural',
+  neighbor: 'natural',
+  classic: 'natural',
 }

@@ -249,7 +249,7 @@ export function Booking({ page }: { page: BookingPage }) {
         description: text('public.book_lead'),
         below: belowFor(),
         chosen: belowFor(chosenIn(step)),
-        hidden: step.name === 'booked' || step.name === 'closed',
+        ...(step.name === 'booked' || step.name === 'closed' ? { hidden: true } : { structured: true }),
       }}
     >
       <main className="plain narrow" id="content">

@@ -28,6 +28,7 @@ export function ReviewList({ page }: { page: ReviewListPage }) {
       head={{
         description: listDescription(page, text('public.reviews_about', { business: site.name })),
         below: `/reviews${number > 1 ? `?page=${number}` : ''}`,
+        structured: true,
         ...(page.share === null ? {} : { image: page.share }),
       }}
     >

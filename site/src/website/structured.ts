@@ -1,7 +1,7 @@
 import type { PublicService, WebsitePage } from '#contract/website/page.ts'
 import { pagePaths } from '#contract/website/addresses.ts'
 import { addressOf } from '../addresses.ts'
-import { areasOf, business, businessReference, crumbs } from '../structured.ts'
+import { areasOf, businessReference, crumbs, imageData, whose } from '../structured.ts'
 import { textsOf } from '../texts.ts'
 import { pageNames } from './links.ts'
 import { wordsOf } from './localized.ts'
@@ -21,6 +21,8 @@ function serviceData(page: WebsitePage, service: PublicService): object {
     url: address,
     ...(description === '' ? {} : { description }),
     provider: businessReference(page),
+    // on its own page: what the picture of it shows
+    ...(page.service && page.share !== null && hasPicture(page, service) ? { image: page.share } : {}),
     ...(page.site.service_area === '' ? {} : { areaServed: areasOf(page) }),
     ...(kind === 'none' || cents === null
       ? {}
@@ -38,6 +40,11 @@ function serviceData(page: WebsitePage, service: PublicService): object {
         }),
   }
 }
+
+/** Whether there is a photo of this service. */
+const hasPicture = ({ chosen, photos }: WebsitePage, { name, page: { photo } }: PublicService): boolean =>
+  (photo !== null && chosen[photo.photo_id] !== undefined) ||
+  photos.some(({ about }) => about.split(', ').includes(name.en))
 
 /** Questions with their answers, where the page shows any. */
 function questionData(page: WebsitePage): object[] {
@@ -74,31 +81,39 @@ function crumbData(page: WebsitePage): object[] {
   return [crumbs([home, above, [page.area?.name ?? subjectOf(page), addressOf(page, path)]])]
 }
 
-/** The picture that other sites show of it, once a photo at the top of its first page says how its work looks. */
-function pictureOf(page: WebsitePage) {
-  const hasPhoto = page.sections.some(
-    (section) => section.type === 'hero' && section.props.photo !== null && page.chosen[section.props.photo.photo_id],
-  )
-  return page.kind === 'home' && page.share !== null && hasPhoto ? { image: page.share } : {}
+/** Photos of the work, on the page that is about them. */
+function galleryData(page: WebsitePage): object[] {
+  if (page.kind !== 'gallery') return []
+  const text = websiteTexts(page.locale)
+  const address = addressOf(page, pagePaths.gallery)
+  return [
+    {
+      '@type': 'ImageGallery',
+      '@id': `${address}#photos`,
+      name: subjectOf(page),
+      url: address,
+      image: page.photos
+        .slice(0, mostPictures)
+        .map(({ picture, about }) =>
+          imageData(page, picture, about === '' ? text('website.photo') : text('website.photo_of', { what: about })),
+        ),
+    },
+  ]
 }
+
+/** Each takes about 300 bytes of a page that is sent whole. */
+const mostPictures = 24
 
 /** What search engines read of a page made of sections (schema.org). */
 export const websiteData = (page: WebsitePage): object => ({
   '@context': 'https://schema.org',
   '@graph': [
-    { ...business(page), ...pictureOf(page) },
-    {
-      '@type': 'WebSite',
-      '@id': `${page.address}#website`,
-      name: page.site.name,
-      url: addressOf(page),
-      inLanguage: page.locale,
-      publisher: businessReference(page),
-    },
+    ...whose(page),
     ...(page.service ? [serviceData(page, page.service)] : []),
     ...(page.kind === 'home' || page.kind === 'services'
       ? page.website.services.map((service) => serviceData(page, service))
       : []),
+    ...galleryData(page),
     ...questionData(page),
     ...crumbData(page),
   ],

@@ -160,8 +160,8 @@ export const pairOperations = (parts: PairParts) => ({
   updatePair: updatePair(parts),
 })
 
-/** For the public pages: the ids of the photos of the newest pairs that may be shown to strangers. */
-export async function pairsOnWebsite({ db, site }: SiteWork, most: number) {
-  const rows = await listWebsitePairs(db, site.id, most)
+/** For the public pages: the ids of the photos of the newest pairs that may be shown to strangers; `projects`: of these alone. */
+export async function pairsOnWebsite({ db, site }: SiteWork, most: number, projects?: readonly string[]) {
+  const rows = projects?.length === 0 ? [] : await listWebsitePairs(db, site.id, most, projects)
   return rows.map(({ before_photo_id: before, after_photo_id: after, caption }) => ({ before, after, caption }))
 }

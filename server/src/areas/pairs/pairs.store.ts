@@ -1,4 +1,4 @@
-import type { Insertable, Selectable, Transaction, Updateable } from 'kysely'
+import { sql, type Insertable, type Selectable, type Transaction, type Updateable } from 'kysely'
 import type { PairId, ProjectId, SiteId } from '#contract/shared.ts'
 import type { Tables } from '../../platform/database/tables.ts'
 import { touched } from '../../platform/database/touched.ts'
@@ -31,14 +31,17 @@ export const changePair = (
   return row.set(touched(change, now)).returningAll().executeTakeFirstOrThrow()
 }
 
-/** The newest pairs in sight that may be shown to strangers. */
-export const listWebsitePairs = (db: Db, site: SiteId, most: number) =>
+/** The newest pairs in sight that may be shown to strangers; `projects`: of these alone. */
+export const listWebsitePairs = (db: Db, site: SiteId, most: number, projects?: readonly string[]) =>
   db
     .selectFrom('pairs')
     .select(['before_photo_id', 'after_photo_id', 'caption'])
     .where('site_id', '=', site)
     .where('on_website', '=', true)
     .where('archived_at', 'is', null)
+    .$if(projects !== undefined, (query) =>
+      query.where(sql<boolean>`project_id = any(${[...(projects ?? [])]}::uuid[])`),
+    )
     .orderBy('id', 'desc')
     .limit(most)
     .execute()

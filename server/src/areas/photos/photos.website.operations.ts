@@ -25,10 +25,15 @@ const presenter = (tools: PhotoTools, work: SiteWork) => {
 
 /**
  * For the public pages: the newest photos that may be shown to strangers. Nothing of the project leaves but the services
- * it was about: its name may hold a customer's.
+ * it was about: its name may hold a customer's. `projects`: of these alone.
  */
-export async function photosForWebsite(tools: PhotoTools, work: SiteWork, most: number): Promise<WebsitePhoto[]> {
-  const rows = await photosOnWebsite(work, most)
+export async function photosForWebsite(
+  tools: PhotoTools,
+  work: SiteWork,
+  most: number,
+  projects?: readonly string[],
+): Promise<WebsitePhoto[]> {
+  const rows = projects?.length === 0 ? [] : await photosOnWebsite(work, most, projects)
   const captions = await findPhotoCaptions(
     work,
     rows.map((row) => row.id),

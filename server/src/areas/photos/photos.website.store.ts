@@ -1,7 +1,8 @@
+import { sql } from 'kysely'
 import type { SiteWork } from '../../platform/work/work.ts'
 
-/** The newest photos that the business shows to strangers, with the name of their project's service or none. */
-export const photosOnWebsite = ({ db, site }: SiteWork, most: number) =>
+/** The newest photos that the business shows to strangers; `projects`: of these alone. */
+export const photosOnWebsite = ({ db, site }: SiteWork, most: number, projects?: readonly string[]) =>
   db
     .selectFrom('photos')
     .selectAll()
@@ -9,6 +10,9 @@ export const photosOnWebsite = ({ db, site }: SiteWork, most: number) =>
     .where('show_on_website', '=', true)
     .where('archived_at', 'is', null)
     .where('state', '=', 'ready')
+    .$if(projects !== undefined, (query) =>
+      query.where(sql<boolean>`project_id = any(${[...(projects ?? [])]}::uuid[])`),
+    )
     .orderBy('created_at', 'desc')
     .limit(most)
     .execute()

@@ -13,6 +13,7 @@ import { openKeeper, type MadePage } from './prosite.keeping.ts'
 import { tokenPlace } from './gzip/page-parts.presenter.ts'
 import { shareFile, ShareSubject, shareSubjectOf } from './share/share.presenter.ts'
 import { iconOf } from './website/icon.presenter.ts'
+import { readOwnWork } from './website/own-work.service.ts'
 import { belowOf, everyPage } from './website/website.rules.ts'
 import {
   listPageOf,
@@ -92,12 +93,28 @@ const pageIn = (
   visit: Visit,
 ): PublicPage => publicPageOf(content, { ...visit, productName, assets: site.assets, address: `${appUrl}/p/${slug}` })
 
-/** Everything that the pages of a business are made from, and what all of them wear. */
-async function readPage(parts: PageParts, site: SiteReference, visit: Visit) {
-  const content = await parts.workshop.inSite({ site, actor: { kind: 'nobody' } }, (work) =>
-    readContent(work, parts.photos),
+/**
+ * The picture that stands for the business wherever programs read about it: what its first page looks like where a photo is
+ * at its top, otherwise its logo. The same on each page of a language.
+ */
+function businessPicture(parts: PageParts, page: PublicPage, content: WebsiteContent): string | null {
+  const home = websitePageOf(page, content, { kind: 'home', path: null })
+  const isPhotographed = home?.sections.some(
+    (section) => section.type === 'hero' && section.props.photo !== null && home.chosen[section.props.photo.photo_id],
   )
-  return { content, page: pageIn(parts, content, site, visit) }
+  if (home && isPhotographed) return withShare(parts, home).share
+  const { logo } = page.website.brand
+  return logo === null ? null : `${page.address}/brand/${logo}/logo.webp`
+}
+
+/** Everything that the pages of a business are made from, and what all of them wear; `wanted`: with the work of its subject. */
+async function readPage(parts: PageParts, site: SiteReference, visit: Visit, wanted?: WantedPage) {
+  const { content, own } = await parts.workshop.inSite({ site, actor: { kind: 'nobody' } }, async (work) => {
+    const read = await readContent(work, parts.photos)
+    return { content: read, own: wanted ? await readOwnWork(work, parts.photos, read, wanted) : null }
+  })
+  const plain = pageIn(parts, content, site, visit)
+  return { content, own, page: { ...plain, picture: businessPicture(parts, plain, content) } }
 }
 
 /** A page of a website that is not published; null where strangers would find none. */
@@ -109,8 +126,11 @@ async function drawDraft(
 ): Promise<string | null> {
   const content = await readContent(work, parts.photos, website)
   const page = pageIn(parts, content, work.site, { locale: language, form: emptyForm, formToken: '' })
-  const made = websitePageOf(page, content, { kind, path: path ?? firstPath(website, kind) })
-  return made ? withoutTimes(parts.site.renderer.renderWebsite(made)) : null
+  const wanted = { kind, path: path ?? firstPath(website, kind) }
+  const made = websitePageOf(page, content, wanted)
+  if (!made) return null
+  const own = await readOwnWork(work, parts.photos, content, wanted)
+  return withoutTimes(parts.site.renderer.renderWebsite({ ...made, ...own }))
 }
 
 /**
@@ -142,10 +162,12 @@ export function openPages(parts: PageParts) {
     async website(site: SiteReference, locale: PublicLocale, wanted: WantedPage): Promise<MadePage> {
       const name = `website/${wanted.kind}/${wanted.path ?? ''}/${locale}`
       const kept = await keep(site, name, async () => {
-        const { content, page } = await read(site, locale, emptyForm, tokenPlace)
+        const visit = { locale, form: emptyForm, formToken: tokenPlace }
+        const { content, own, page } = await readPage(parts, site, visit, wanted)
         const made = websitePageOf(page, content, wanted)
+        // the picture of it is called after what all pages are made from, as the list of all pictures is
         return made
-          ? { status: 200, body: renderer.renderWebsite(withShare(parts, made)) }
+          ? { status: 200, body: renderer.renderWebsite({ ...withShare(parts, made), ...own }) }
           : elsewhere(parts, site, page, wanted)
       })
       return personal(kept, site, locale)

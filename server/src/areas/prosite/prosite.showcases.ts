@@ -64,7 +64,7 @@ export function openShowcasePages({ workshop, site: built, pages, openPicture, d
           const standing = await showcaseAt(work, path)
           if (!standing?.visible || standing.path !== path) return { standing }
           const showcase = await publicShowcase(work, standing.id)
-          return { standing, showcase, showcases: await latestShowcases(work, others, standing.id) }
+          return { standing, showcase, showcases: await latestShowcases(work, others, { except: standing.id }) }
         })
         const { standing, showcase, showcases = [] } = found
         if (!standing) return missing(site, locale, 404)

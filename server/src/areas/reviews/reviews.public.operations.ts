@@ -2,15 +2,12 @@ import { z } from 'zod'
 import type { PublicReview, PublicStanding } from '#contract/prosite.ts'
 import { reviewSources } from '#contract/reviews.ts'
 import type { SiteWork } from '../../platform/work/work.ts'
-import { countByStars, listPublic, readStanding } from './reviews.public.store.ts'
+import { countByStars, listPublic, readStanding, type PublicList } from './reviews.public.store.ts'
 
 const Source = z.enum(reviewSources)
 
-async function publicReviews(
-  { db, site }: SiteWork,
-  page: { readonly offset: number; readonly limit: number; readonly worded: boolean },
-): Promise<PublicReview[]> {
-  const rows = await listPublic(db, site.id, page)
+async function publicReviews({ db, site }: SiteWork, page: PublicList): Promise<PublicReview[]> {
+  const rows = page.among?.length === 0 ? [] : await listPublic(db, site.id, page)
   return rows.map(({ body, day, source, reply, reply_day: replyDay, ...rest }) => ({
     ...rest,
     text: body,
@@ -31,13 +28,14 @@ export async function reviewsOnPage(
   }
 }
 
-/** For the public pages: the newest that say something in words, and how all stand. */
+/** For the public pages: the newest that say something in words, and how all stand. `among`: the newest of these alone. */
 export async function latestReviews(
   work: SiteWork,
   most: number,
+  among?: readonly string[],
 ): Promise<{ reviews: PublicReview[]; standing: PublicStanding }> {
   const [reviews, standing] = await Promise.all([
-    publicReviews(work, { offset: 0, limit: most, worded: true }),
+    publicReviews(work, { offset: 0, limit: most, worded: true, among }),
     readStanding(work.db, work.site.id),
   ])
   return { reviews, standing }

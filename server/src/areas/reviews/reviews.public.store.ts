@@ -5,17 +5,22 @@ import type { Tables } from '../../platform/database/tables.ts'
 
 type Db = Transaction<Tables>
 
-/** What strangers see of reviews, newest first; `worded`: those with words alone. */
-export const listPublic = (
-  db: Db,
-  site: SiteId,
-  { offset, limit, worded }: { readonly offset: number; readonly limit: number; readonly worded: boolean },
-) =>
+/** Which reviews; `worded`: those with words alone, `among`: these alone. */
+export interface PublicList {
+  readonly offset: number
+  readonly limit: number
+  readonly worded: boolean
+  readonly among?: readonly string[] | undefined
+}
+
+/** What strangers see of reviews, newest first. */
+export const listPublic = (db: Db, site: SiteId, { offset, limit, worded, among }: PublicList) =>
   db
     .selectFrom('reviews')
     .select(['author', 'rating', 'recommends', 'body', 'day', 'source', 'place', 'reply', 'reply_day'])
     .where('site_id', '=', site)
     .$if(worded, (query) => query.where('body', '<>', ''))
+    .$if(among !== undefined, (query) => query.where(sql<boolean>`id = any(${[...(among ?? [])]}::uuid[])`))
     .orderBy('day', 'desc')
     .orderBy('id', 'desc')
     .offset(offset)

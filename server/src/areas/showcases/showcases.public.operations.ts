@@ -82,9 +82,14 @@ async function cardsOf(work: SiteWork, ids: readonly string[]): Promise<PublicSh
   })
 }
 
-/** For the public pages: the newest showcases, without the one that is shown already. */
-export async function latestShowcases(work: SiteWork, most: number, except?: string): Promise<PublicShowcaseCard[]> {
-  const { ids } = await listVisible(work.db, work.site.id, { offset: 0, limit: most + 1 })
+/** For the public pages: the newest showcases. `except`: the one that is shown already; `among`: these alone. */
+export async function latestShowcases(
+  work: SiteWork,
+  most: number,
+  { except, among }: { readonly except?: string; readonly among?: readonly string[] } = {},
+): Promise<PublicShowcaseCard[]> {
+  if (among?.length === 0) return []
+  const { ids } = await listVisible(work.db, work.site.id, { offset: 0, limit: most + 1, among })
   return cardsOf(work, ids.filter((id) => id !== except).slice(0, most))
 }
 

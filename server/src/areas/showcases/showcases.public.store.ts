@@ -7,14 +7,22 @@ type Db = Transaction<Tables>
 /** Published and in sight. */
 const visible = sql<boolean>`s.status = 'published' and s.archived_at is null`
 
-/** Ids of what strangers may see, newest first, and how many there are. */
+interface VisiblePage {
+  readonly offset: number
+  readonly limit: number
+  /** Of these alone. */
+  readonly among?: readonly string[] | undefined
+}
+
+/** Ids of what strangers may see, newest first, and how many there are of all. */
 export async function listVisible(
   db: Db,
   site: SiteId,
-  page: { readonly offset: number; readonly limit: number },
+  { among, ...page }: VisiblePage,
 ): Promise<{ ids: string[]; total: number }> {
+  const some = among === undefined ? sql`` : sql`and s.id = any(${[...among]}::uuid[])`
   const { rows } = await sql<{ id: string }>`
-    select s.id from showcases s where s.site_id = ${site} and ${visible}
+    select s.id from showcases s where s.site_id = ${site} and ${visible} ${some}
     order by s.published_at desc, s.id desc limit ${page.limit} offset ${page.offset}`.execute(db)
   const counted = await sql<{ total: number }>`
     select count(*)::int as total from showcases s where s.site_id = ${site} and ${visible}`.execute(db)

@@ -2087,6 +2087,13 @@ export interface ShowcasesTable {
   town: GeneratedAlways<string>
 }
 
+export interface ShownServicesTable {
+  site_id: string | null
+  kind: string | null
+  record_id: string | null
+  service_id: string | null
+}
+
 export interface ShownWorkTable {
   site_id: string | null
   kind: string | null
@@ -2654,6 +2661,7 @@ export interface Tables {
   showcase_paths: ShowcasePathsTable
   showcase_photos: ShowcasePhotosTable
   showcases: ShowcasesTable
+  shown_services: ShownServicesTable
   shown_work: ShownWorkTable
   sign_in_codes: SignInCodesTable
   sign_in_links: SignInLinksTable

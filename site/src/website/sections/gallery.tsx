@@ -38,14 +38,11 @@ function groupsOf(photos: readonly PublicPhoto[]): { about: string; photos: Publ
     .toSorted((one, other) => Number(one.about === '') - Number(other.about === ''))
 }
 
-/** Photos of the business's work; on the page of a service, those of it. */
+/** Photos of the business's work; the page of a service or a town is given those of it. */
 export function GallerySection({ page, section }: SectionProps<'gallery'>) {
   const text = textsOf(page.locale)
   const { props, variant } = section
-  const { service } = page
-  const photos = (
-    service ? page.photos.filter(({ about }) => about.split(', ').includes(service.name.en)) : page.photos
-  ).slice(0, props.limit)
+  const photos = page.photos.slice(0, props.limit)
   if (photos.length < fewest) return null
   return (
     <Block

@@ -29,11 +29,11 @@ function Job({ page, job, large }: { page: WebsitePage; job: PublicShowcaseCard;
   )
 }
 
-/** The newest finished jobs; on the page of a service or a town, those of it. */
+/** The newest finished jobs; the page of a service or a town is given those of it. */
 export function JobsSection({ page, section }: SectionProps<'jobs'>) {
   const text = textsOf(page.locale)
   const { props, variant } = section
-  const jobs = jobsOf(page).slice(0, variant === 'mosaic' ? Math.min(mosaic, props.limit) : props.limit)
+  const jobs = page.showcases.slice(0, variant === 'mosaic' ? Math.min(mosaic, props.limit) : props.limit)
   if (jobs.length === 0) return null
   return (
     <Block
@@ -52,11 +52,4 @@ export function JobsSection({ page, section }: SectionProps<'jobs'>) {
       </ul>
     </Block>
   )
-}
-
-/** Those that belong on this page. */
-function jobsOf({ showcases, service, area }: WebsitePage): readonly PublicShowcaseCard[] {
-  if (service) return showcases.filter((job) => job.service === service.name.en)
-  if (area) return showcases.filter((job) => job.location.toLowerCase().startsWith(area.name.toLowerCase()))
-  return showcases
 }

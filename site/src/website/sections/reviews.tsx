@@ -48,7 +48,8 @@ export function ReviewsSection({ page, section }: SectionProps<'reviews'>) {
       lead={props.lead}
       more={{ href: pathOf(page, '/reviews'), words: text('website.reviews_all') }}
     >
-      <RatingLine page={page} />
+      {/* how all of them stand says nothing of the few from one town */}
+      {page.area === null && <RatingLine page={page} />}
       <ul className={`reviews said-${variant}`}>
         {shown.map((review) => (
           <Review key={`${review.day} ${review.author} ${review.text}`} review={review} page={page} />

@@ -4,6 +4,7 @@ import { usePhone } from '../../../lib/breakpoints.ts'
 import { currentLanguage } from '../../../lib/texts.ts'
 import { useDraft, type Draft } from '../draft/api/useDraft.ts'
 import type { Language } from '../draft/components/document.ts'
+import { useFieldsAhead } from '../fields/components/lazyFields.ts'
 import { usePlace, type Place, type SetPlace } from '../filters.ts'
 import { useWrittenServices, type WrittenServices } from '../services/api/useServicePages.ts'
 import { DeskEditor } from './DeskEditor.tsx'
@@ -43,6 +44,7 @@ export function Editor({ website, kept }: { website: WebsiteDraft; kept: string 
   const [language, setLanguage] = useState<Language>(currentLanguage)
   const services = useWrittenServices()
   useEditorKeys(draft)
+  useFieldsAhead()
   const props: EditorProps = {
     draft,
     place,

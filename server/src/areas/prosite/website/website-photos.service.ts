@@ -12,8 +12,8 @@ const byId = (photos: Iterable<ShowcasePhoto>): Readonly<Record<string, PublicPi
 
 /** Photos as public pages show them. */
 export const websitePhotos = (tools: PhotoTools): WebsitePhotos => ({
-  latest: async (work, most) =>
-    (await photosForWebsite(tools, work, most)).flatMap(({ photo, about }) =>
+  latest: async (work, most, projects) =>
+    (await photosForWebsite(tools, work, most, projects)).flatMap(({ photo, about }) =>
       publicPicture(photo).map((picture) => ({ picture, about })),
     ),
   chosen: async (work, ids) => byId(await websitePhotosById(tools, work, ids)),

@@ -15,8 +15,8 @@ import { asks, pagesOf, todayOf } from './website.rules.ts'
 
 /** Photos that strangers may see, from the area that keeps them. */
 export interface WebsitePhotos {
-  /** The newest ones of the website. */
-  latest(work: SiteWork, most: number): Promise<WebsitePage['photos']>
+  /** The newest ones of the website; `projects`: of these alone. */
+  latest(work: SiteWork, most: number, projects?: readonly string[]): Promise<WebsitePage['photos']>
   /** Those that are on the website, by id. */
   chosen(work: SiteWork, ids: readonly string[]): Promise<Readonly<Record<string, PublicPicture>>>
   /** These, wherever they are shown. */
@@ -24,7 +24,23 @@ export interface WebsitePhotos {
 }
 
 /** How much is read for one page. */
-const most = { photos: 60, showcases: 24, reviews: 24, pairs: 6 } as const
+export const mostShown = { photos: 60, showcases: 24, reviews: 24, pairs: 6 } as const
+
+/** Pairs with their pictures, as far as both can be shown. */
+export async function picturedPairs(
+  work: SiteWork,
+  photos: WebsitePhotos,
+  pairs: Awaited<ReturnType<typeof pairsOnWebsite>>,
+): Promise<WebsitePage['pairs']> {
+  const pictures = await photos.byId(
+    work,
+    pairs.flatMap(({ before, after }) => [before, after]),
+  )
+  return pairs.flatMap(({ before, after, caption }) => {
+    const [one, other] = [pictures[before], pictures[after]]
+    return one && other ? [{ before: one, after: other, caption }] : []
+  })
+}
 
 /**
  * Everything that any page of the business is made from; one transaction, whose statements travel together. `draft`: a website
@@ -34,20 +50,19 @@ export async function readContent(work: SiteWork, photos: WebsitePhotos, draft?:
   const [website, known, pairs, books, showcases, said, bars, latest] = await Promise.all([
     draft ?? readPublishedWebsite(work),
     publicSite(work),
-    pairsOnWebsite(work, most.pairs),
+    pairsOnWebsite(work, mostShown.pairs),
     offersBooking(work),
-    latestShowcases(work, most.showcases),
-    latestReviews(work, most.reviews),
+    latestShowcases(work, mostShown.showcases),
+    latestReviews(work, mostShown.reviews),
     starCounts(work),
-    photos.latest(work, most.photos),
+    photos.latest(work, mostShown.photos),
   ])
   const wanted = [
     ...photosIn(website.document),
     ...website.services.flatMap(({ page }) => (page.photo ? [page.photo] : [])),
     ...website.team.flatMap(({ photo }) => (photo ? [photo] : [])),
   ].map(({ photo_id: id }) => id)
-  const inPairs = pairs.flatMap(({ before, after }) => [before, after])
-  const [chosen, paired] = await Promise.all([photos.chosen(work, wanted), photos.byId(work, inPairs)])
+  const [chosen, pictured] = await Promise.all([photos.chosen(work, wanted), picturedPairs(work, photos, pairs)])
   const { isDemo: _demo, open, opensNext, serviceArea, timeZone, services, ...site } = known
   const { date } = onTheWall(timeZone, work.now)
   return {
@@ -63,10 +78,7 @@ export async function readContent(work: SiteWork, photos: WebsitePhotos, draft?:
     bars,
     photos: latest,
     chosen,
-    pairs: pairs.flatMap(({ before, after, caption }) => {
-      const [one, other] = [paired[before], paired[after]]
-      return one && other ? [{ before: one, after: other, caption }] : []
-    }),
+    pairs: pictured,
   }
 }
 export type WebsiteContent = Awaited<ReturnType<typeof readContent>>
@@ -196,6 +208,7 @@ const few = 3
 
 export const publicPageOf = (content: WebsiteContent, setting: PageSetting): PublicPage => ({
   ...setting,
+  picture: null,
   site: content.site,
   website: websiteOf(content),
   open: content.open,

@@ -1,6 +1,7 @@
 import type { WebsiteCheck } from '#contract/website/calls.ts'
 import type { LocalizedText, PhotoChoice, ServiceArea, ServicePage, TeamMember } from '#contract/website/types.ts'
 import type { WebsiteDocument, WebsiteQuestion } from '#contract/website/types.ts'
+import { isReadableOnPhoto, leastFade } from '#contract/website/fade.rules.ts'
 import { contrast } from '#contract/website/oklch.rules.ts'
 import { paletteOf } from '#contract/website/theme.rules.ts'
 import { heroPhotoPixels, photoBudget } from '#contract/website/values.ts'
@@ -72,10 +73,17 @@ const heavy = (photo: PhotoChoice | null, place: Place, { bytesOf }: Checked): W
 /** Contrast below which a logo of that color is hardly seen. */
 const faint = 1.5
 
-/** What is computed from the owner's color can be read by rule; whether the logo can be seen on it depends on the logo. */
+/**
+ * What is computed from the owner's color can be read by rule, on photos as well; whether the logo can be seen on it
+ * depends on the logo.
+ */
 function checkContrast({ document: { theme }, logoColors }: Checked): WebsiteCheck[] {
-  const { ground, ink, brand, onBrand } = paletteOf(theme)
-  const isReadable = contrast(ink, ground) >= leastContrast && contrast(onBrand, brand) >= leastContrast
+  const palette = paletteOf(theme)
+  const { ground, ink, brand, onBrand } = palette
+  const isReadable =
+    contrast(ink, ground) >= leastContrast &&
+    contrast(onBrand, brand) >= leastContrast &&
+    isReadableOnPhoto(palette, leastFade(palette))
   const isSeen = logoColors.length === 0 || logoColors.some((color) => contrast(color, ground) >= faint)
   return isReadable && isSeen ? [] : [check('contrast', nowhere)]
 }

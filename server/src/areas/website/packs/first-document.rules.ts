@@ -1,4 +1,5 @@
 import type { LocalizedText, Section, WebsiteDocument, WebsitePageDocument } from '#contract/website/types.ts'
+import { usualPhotos } from '#contract/website/theme.rules.ts'
 import { websiteSchema, type ThemeId, type WebsitePageKind } from '#contract/website/values.ts'
 import type { CommonWords, TradePack } from './pack.rules.ts'
 
@@ -162,7 +163,7 @@ export function firstDocument(sources: Sources): WebsiteDocument {
   const { pack } = sources
   return {
     schema: websiteSchema,
-    theme: { id: pack.theme, color: pack.color, fonts: pack.fonts, corners: 'soft', photos: 'natural' },
+    theme: { id: pack.theme, color: pack.color, fonts: pack.fonts, corners: 'soft', photos: usualPhotos[pack.theme] },
     brand: { logo: null, mark: null, short_name: '', tagline: headline(sources) },
     facts: {
       since: null,

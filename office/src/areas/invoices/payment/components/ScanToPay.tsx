@@ -8,8 +8,8 @@ import { useText } from '../../../../lib/texts.ts'
 import { problemText } from '../../../../lib/toasts.ts'
 import { FormEnd } from '../../../../ui/FormEnd.tsx'
 import foot from '../../../../ui/foot.module.css'
-import { usePayCode, type Code } from '../api/usePayCode.ts'
-import styles from './scan.module.css'
+import { ScanCode } from '../../../../ui/marks/ScanCode.tsx'
+import { usePayCode } from '../api/usePayCode.ts'
 
 interface ScanToPayProps {
   invoice: Invoice
@@ -32,7 +32,7 @@ export function ScanToPay({ invoice, children, onClose }: ScanToPayProps) {
   if (code.data !== undefined)
     return (
       <Stack gap="md" align="center">
-        <CodeToScan code={code.data} label={text('invoices.scanAsk', { name })} />
+        <ScanCode code={code.data} label={text('invoices.scanAsk', { name })} />
         <Text fw={600} size="lg">
           {text('invoices.scanAsk', { name })}
         </Text>
@@ -70,15 +70,6 @@ export function ScanToPay({ invoice, children, onClose }: ScanToPayProps) {
         />
       </Stack>
     </form>
-  )
-}
-
-/** Four squares of white around it, as readers need them. */
-function CodeToScan({ code: { size, path }, label }: { code: Code; label: string }) {
-  return (
-    <svg className={styles['code']} viewBox={`-4 -4 ${size + 8} ${size + 8}`} role="img" aria-label={label}>
-      <path d={path} shapeRendering="crispEdges" />
-    </svg>
   )
 }
 

@@ -1,5 +1,5 @@
-// Small on purpose: the desk, the phone, and what leads to the fields name the same parts.
 import { lazyRouteComponent } from '@tanstack/react-router'
+import { useEffect } from 'react'
 
 /** The fields of a section, whose code the editor does without until one is chosen. */
 export const SectionFields = lazyRouteComponent(() => import('./SectionFields.tsx'), 'SectionFields')
@@ -17,4 +17,19 @@ export const HeaderFields = lazyRouteComponent(
 export const loadFields = (): void => {
   void SectionFields.preload?.()
   void HeaderFields.preload?.()
+}
+
+/** Milliseconds after which the editor has drawn its page and asks for nothing any more. */
+const SETTLED = 4000
+
+/** Fetches the code of the fields ahead, once the editor has been at rest: then the first touch draws them at once. */
+export function useFieldsAhead(): void {
+  useEffect(() => {
+    const timer = setTimeout(() => {
+      // Safari knows no idle time
+      if ('requestIdleCallback' in globalThis) requestIdleCallback(loadFields)
+      else loadFields()
+    }, SETTLED)
+    return () => clearTimeout(timer)
+  }, [])
 }

@@ -4,6 +4,7 @@ import { newId } from '../../../../lib/ids.ts'
 import { keys } from '../../../../lib/queries.ts'
 import { useSite } from '../../../../lib/site.tsx'
 import { toast } from '../../../../lib/toasts.ts'
+import { codeOf } from '../../../../ui/marks/ScanCode.tsx'
 import type { Draft } from '../../draft/api/useDraft.ts'
 
 /** Below the topic of the business: each save of the draft makes what is below the website's old. */
@@ -18,7 +19,7 @@ export function usePreviewLinks() {
   })
 }
 
-/** Makes links to the draft, and ends them. */
+/** Makes links to the draft, each with its code, and ends them. */
 export function usePreviewLinkActs(draft: Draft) {
   const { slug } = useSite()
   const client = useQueryClient()
@@ -27,7 +28,8 @@ export function usePreviewLinkActs(draft: Draft) {
     mutationFn: async () => {
       // whoever opens it at once sees the last word
       await draft.flush()
-      return api('createPreviewLink', { slug, idempotencyKey: newId() })
+      const made = await api('createPreviewLink', { slug, idempotencyKey: newId() })
+      return { ...made, code: await codeOf(made.address) }
     },
     onError: (error) => toast.problem(error),
     onSettled: again,

@@ -5,6 +5,7 @@ import { useFormats } from '../../../../lib/formats.ts'
 import { useText } from '../../../../lib/texts.ts'
 import { CopyField } from '../../../../ui/fields/CopyField.tsx'
 import { OfflineError, QueryError } from '../../../../ui/ErrorState.tsx'
+import { ScanCode, type Code } from '../../../../ui/marks/ScanCode.tsx'
 import { Sheet } from '../../../../ui/Sheet.tsx'
 import { ListSkeleton } from '../../../../ui/Skeletons.tsx'
 import type { Draft } from '../../draft/api/useDraft.ts'
@@ -30,21 +31,7 @@ export function PreviewLinksWindow({ draft, onClose }: PreviewLinksWindowProps) 
       <Stack gap="md">
         <Text c="dimmed">{text('website.previewLinksText', { days: websiteLimits.previewLinkDays })}</Text>
         {made !== undefined && isThere && (
-          <div>
-            <CopyField label={text('website.previewLinkNew')} value={made.address} open />
-            <Text size="sm" c="dimmed" mt={4}>
-              {text('website.previewLinkOnce')}
-            </Text>
-            <Button
-              variant="subtle"
-              color="gray"
-              mt="xs"
-              disabled={end.isPending}
-              onClick={() => end.mutate(made.link.id)}
-            >
-              {text('website.previewLinkEnd')}
-            </Button>
-          </div>
+          <Made {...made} isBusy={end.isPending} onEnd={() => end.mutate(made.link.id)} />
         )}
         <Group>
           <Button
@@ -62,6 +49,33 @@ export function PreviewLinksWindow({ draft, onClose }: PreviewLinksWindowProps) 
         {rest.length > 0 && <Open links={rest} isBusy={end.isPending} onEnd={(id) => end.mutate(id)} />}
       </Stack>
     </Sheet>
+  )
+}
+
+interface MadeProps {
+  address: string
+  code: Code
+  isBusy: boolean
+  onEnd: () => void
+}
+
+/** The link that was just made: to copy, and as a code for the phone that lies beside. */
+function Made({ address, code, isBusy, onEnd }: MadeProps) {
+  const text = useText()
+  return (
+    <Stack gap="xs" align="flex-start">
+      <CopyField label={text('website.previewLinkNew')} value={address} open />
+      <Text size="sm" c="dimmed">
+        {text('website.previewLinkOnce')}
+      </Text>
+      <Group gap="md" wrap="nowrap" visibleFrom="sm">
+        <ScanCode code={code} label={text('website.previewLinkCode')} />
+        <Text size="sm">{text('website.previewLinkScan')}</Text>
+      </Group>
+      <Button variant="subtle" color="gray" disabled={isBusy} onClick={onEnd}>
+        {text('website.previewLinkEnd')}
+      </Button>
+    </Stack>
   )
 }
 

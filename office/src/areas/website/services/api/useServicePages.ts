@@ -1,10 +1,12 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useCallback, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { api, type Answer } from '../../../../lib/api.ts'
+import { draftKey } from '../../../../lib/drafts.ts'
 import { newId } from '../../../../lib/ids.ts'
 import { ApiError } from '../../../../lib/problem.ts'
 import { keys } from '../../../../lib/queries.ts'
 import { useSite } from '../../../../lib/site.tsx'
+import { storage } from '../../../../lib/storage.ts'
 import type { TextKey } from '../../../../lib/texts.ts'
 import { toast } from '../../../../lib/toasts.ts'
 
@@ -32,11 +34,25 @@ export interface WrittenServices {
   readonly onWrite: (serviceId: string, edit: (begun: WrittenService | undefined) => WrittenService | null) => void
 }
 
-const nothing: WrittenServices['written'] = {}
+/** Milliseconds that typing must pause before it is kept. */
+const PAUSE = 300
 
-/** What was begun of a service is there again when one comes back to it. */
+/** What was begun of a service is there again when one comes back to it, after a reload as well. */
 export function useWrittenServices(): WrittenServices {
-  const [written, setWritten] = useState(nothing)
+  const { slug } = useSite()
+  const key = draftKey(slug, 'site-services')
+  const [written, setWritten] = useState(() => readWritten(storage.read(key)))
+  useEffect(() => {
+    const keep = () => storage.write(key, Object.keys(written).length === 0 ? null : JSON.stringify(written))
+    const timer = setTimeout(keep, PAUSE)
+    // a reload within the pause must not lose the last words
+    globalThis.addEventListener('pagehide', keep)
+    return () => {
+      clearTimeout(timer)
+      globalThis.removeEventListener('pagehide', keep)
+      keep()
+    }
+  }, [key, written])
   const onWrite = useCallback<WrittenServices['onWrite']>((serviceId, edit) => {
     setWritten(({ [serviceId]: begun, ...others }) => {
       const next = edit(begun)
@@ -44,6 +60,34 @@ export function useWrittenServices(): WrittenServices {
     })
   }, [])
   return { written, onWrite }
+}
+
+const nothing: WrittenServices['written'] = {}
+
+const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null
+
+/** Only what this office wrote under its own key is read; what an older one wrote in another shape is left alone. */
+const isWritten = (value: unknown): value is WrittenService =>
+  isObject(value) &&
+  typeof value['name'] === 'string' &&
+  typeof value['description'] === 'string' &&
+  isObject(value['page']) &&
+  ['path', 'state', 'intro', 'price_kind', 'name_es', 'description_es', 'photo'].every(
+    (name) => isObject(value['page']) && name in value['page'],
+  ) &&
+  ['includes', 'questions'].every((name) => isObject(value['page']) && Array.isArray(value['page'][name]))
+
+/** What was kept on the device; nothing where there is none, or where it cannot be read. */
+function readWritten(kept: string | null): WrittenServices['written'] {
+  if (kept === null) return nothing
+  try {
+    const found: unknown = JSON.parse(kept)
+    if (!isObject(found)) return nothing
+    return Object.fromEntries(Object.entries(found).flatMap(([id, each]) => (isWritten(each) ? [[id, each]] : [])))
+  } catch {
+    return nothing
+  }
 }
 
 const pagesKey = (slug: string) => [...keys.topic(slug, 'site'), 'records', 'services']

@@ -16,6 +16,7 @@ vi.mock('../../../../lib/toasts.ts', () => ({ toast: { success, problem: vi.fn<(
 Object.assign(document, { fonts: new EventTarget() })
 beforeAll(() => loadTexts(['website', 'amounts']))
 beforeEach(() => {
+  localStorage.clear()
   success.mockReset()
   api.mockReset()
 })
@@ -102,4 +103,18 @@ test('what is typed while the page is being saved stays', async () => {
   saved()
   await waitFor(() => expect(success).toHaveBeenCalledWith('website.servicePageSaved'))
   expect(valueOf('Short description')).toBe('Kitchen and bath')
+})
+
+test('what is typed of a service is there again after a reload, and no more once it is let go', async () => {
+  api.mockResolvedValue({ pages: [aRecord('Clogged?')] })
+  await open()
+  type('Short description', 'Kitchen and bath')
+  dispatchEvent(new Event('pagehide'))
+  cleanup()
+  await open()
+  expect(valueOf('Short description')).toBe('Kitchen and bath')
+  fireEvent.click(screen.getByRole('button', { name: 'Cancel' }))
+  cleanup()
+  await open()
+  expect(valueOf('Short description')).toBe('Clogged?')
 })
