@@ -2,11 +2,12 @@ import type { Plugin, Rolldown } from 'vite'
 
 /**
  * Names fewer of the files that a part is fetched together with: the first load brings all these names. Left out are
- * its own files, and the scripts of what opens within a screen, which asks for them itself, mostly from the service
- * worker's store.
+ * its own files, and the scripts of what is no screen: menus, dialogs, and what opens within a screen ask for them
+ * themselves, mostly from the service worker's store.
  */
 export function fewPreloads(): Plugin {
   let entry: string | undefined
+  let screens: ReadonlySet<string> = new Set()
   let first: ReadonlySet<string> = new Set()
   return {
     name: 'few-preloads',
@@ -14,9 +15,9 @@ export function fewPreloads(): Plugin {
     config: () => ({
       build: {
         modulePreload: {
-          resolveDependencies: (_file, scripts, { hostId, hostType }) => {
+          resolveDependencies: (file, scripts, { hostId, hostType }) => {
             if (hostType === 'html') return scripts
-            return hostId === entry ? scripts.filter((script) => !first.has(script)) : []
+            return hostId === entry && screens.has(file) ? scripts.filter((script) => !first.has(script)) : []
           },
         },
       },
@@ -27,6 +28,8 @@ export function fewPreloads(): Plugin {
       handler(_options, bundle) {
         const chunks = Object.values(bundle).filter((each): each is Rolldown.OutputChunk => each.type === 'chunk')
         entry = chunks.find(({ isEntry }) => isEntry)?.fileName
+        const shown = chunks.filter(({ facadeModuleId }) => /(Screen|View)\.tsx$/.test(facadeModuleId ?? ''))
+        screens = new Set(shown.map(({ fileName }) => fileName))
         const found = new Set(entry === undefined ? [] : [entry])
         for (const name of found)
           for (const next of chunks.find(({ fileName }) => fileName === name)?.imports ?? []) found.add(next)
