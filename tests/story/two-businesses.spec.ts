@@ -152,6 +152,8 @@ test('what waits of two businesses is told each to its own, once, and seen nowhe
     await openMenu(page)
     await expect(row(page, 'Delgado Plumbing')).toContainText('1 not sent yet')
     await page.keyboard.press('Escape')
+    await page.getByRole('link', { name: 'Projects' }).first().click()
+    await openProject(page, 'Rose beds')
     await expect(outbox(page)).toHaveCount(0)
     await expect(uploads(page)).toHaveCount(0)
     expect(lost.size).toBe(2)
