@@ -27,6 +27,7 @@ import { projectCalls } from './projects.ts'
 import { requestCalls } from './requests.ts'
 import { deletionCalls } from './sites.deletion.ts'
 import { siteCalls } from './sites.ts'
+import { socialCalls } from './social/calls.ts'
 import { assistantCalls } from './assistant.ts'
 import { questionCalls } from './assistant.questions.ts'
 import { rehearsalCalls } from './assistant.rehearsals.ts'
@@ -81,6 +82,7 @@ export const contract = {
   ...homeCalls,
   ...domainCalls,
   ...adCalls,
+  ...socialCalls,
   ...deletionCalls,
   ...customerCalls,
   ...customerTimelineCalls,

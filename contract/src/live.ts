@@ -43,6 +43,8 @@ export const liveTopics = [
   'referrals',
   // what was spent on a source
   'ads',
+  // posts on social networks, and the times they have
+  'social',
   'members',
   'keys',
   'webhooks',

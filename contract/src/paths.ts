@@ -1,4 +1,6 @@
+import { adPaths } from './ads/paths.ts'
 import { moneyPaths } from './money/paths.ts'
+import { socialPaths } from './social/paths.ts'
 import { websitePaths } from './website/paths.ts'
 
 /**
@@ -134,6 +136,8 @@ export const paths = {
 
   ...moneyPaths,
   ...websitePaths,
+  ...adPaths,
+  ...socialPaths,
 
   // schedule
   listVisits: 'GET /api/landing-pages/{slug}/requests/{requestId}/visits',
@@ -309,12 +313,6 @@ export const paths = {
   removeDomain: 'DELETE /api/landing-pages/{slug}/domains/{domainId}',
   checkDomain: 'POST /api/landing-pages/{slug}/domains/{domainId}/check',
   makeDomainPrimary: 'POST /api/landing-pages/{slug}/domains/{domainId}/primary',
-  getSourceReport: 'GET /api/landing-pages/{slug}/ads/sources',
-  listSourceRequests: 'GET /api/landing-pages/{slug}/ads/requests',
-  listAdCosts: 'GET /api/landing-pages/{slug}/ad-costs',
-  createAdCost: 'POST /api/landing-pages/{slug}/ad-costs',
-  updateAdCost: 'PATCH /api/landing-pages/{slug}/ad-costs/{adCostId}',
-  deleteAdCost: 'DELETE /api/landing-pages/{slug}/ad-costs/{adCostId}',
   listRequestTouches: 'GET /api/landing-pages/{slug}/requests/{requestId}/touches',
   getWebsiteFigures: 'GET /api/landing-pages/{slug}/website-figures',
   listSources: 'GET /api/landing-pages/{slug}/visit-sources',

@@ -67,8 +67,9 @@ import type { ShowcaseParts } from './areas/showcases/showcases.parts.ts'
 import { showcaseRoutes } from './areas/showcases/showcases.routes.ts'
 import { shareRoutes } from './areas/shares/shares.routes.ts'
 import { siteRoutes } from './areas/sites/sites.routes.ts'
+import { socialRoutes } from './areas/social/index.ts'
 import { templateRoutes } from './areas/templates/templates.routes.ts'
-import { openSitePages, registerProsite } from './app.site.ts'
+import { openSitePages, registerProsite, socialParts } from './app.site.ts'
 import { websiteExportRoutes } from './areas/prosite/export/export.routes.ts'
 import { logoPlugin, websiteRoutes, type WebsiteParts } from './areas/website/index.ts'
 import { webhookRoutes } from './areas/webhooks/webhooks.routes.ts'
@@ -243,6 +244,7 @@ function joinAreas(parts: Parts, drawn: Drawn) {
     ...homeRoutes(),
     ...domainRoutes(parts.domains),
     ...adRoutes(),
+    ...socialRoutes(socialParts(parts)),
     ...customerRoutes({ storage: parts.storage, sealer: parts.sealer }),
     ...requestRoutes(requests, parts),
     ...conversationRoutes(parts.conversations, parts.photos),

@@ -33,6 +33,7 @@ const texts = [
   '#14606d',
   'a1'.repeat(32),
   'accounts/1/locations/1',
+  '2026-05-21T09:00',
 ]
 const ofFormat: Readonly<Record<string, string>> = {
   email: 'ana@example.com',

@@ -124,6 +124,7 @@ export const TABLE_OWNERS = ownersOf({
   shares: ['shares'],
   showcases: ['showcase_paths', 'showcase_photos', 'showcases'],
   sites: ['brand_logos', 'business_deletions', 'services', 'sites'],
+  social: ['social_photos', 'social_posts', 'social_slots', 'social_targets'],
   templates: ['message_templates'],
   views: ['saved_views'],
   website: words(`
@@ -135,7 +136,7 @@ export const TABLE_OWNERS = ownersOf({
 /** SQL views that an owner declares for others to read; every area may name them. */
 export const SHARED_VIEWS = new Set(
   words(`
-  agreed_quotes calendar_customers calendar_projects calendar_requests conversation_requests conversation_voices counted_requests disputed_payments invoiced_visits paid_invoices paid_refunds payments_on_the_way person_names quote_requests received_payments referral_credits request_sources service_names site_clocks site_members site_slugs
+  agreed_quotes announced_offers calendar_customers calendar_projects calendar_requests conversation_requests conversation_voices counted_requests disputed_payments invoiced_visits paid_invoices paid_refunds payments_on_the_way person_names quote_requests received_payments referral_credits request_sources service_names site_clocks site_members site_slugs
   searchable_customers searchable_notes searchable_projects searchable_requests searchable_reviews
   searchable_showcases shown_services shown_work searchable_quotes searchable_invoices searchable_price_items visit_sources
 `),

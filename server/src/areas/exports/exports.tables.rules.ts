@@ -101,6 +101,11 @@ export const replaced: Readonly<Record<string, Readonly<Record<string, string>>>
   },
   booking_rules: { online: 'false' },
   quotes: { next_follow_up_at: 'null::timestamptz' },
+  social_posts: { state: `case when r.state = 'scheduled' then 'approved' else r.state end` },
+  social_targets: {
+    state: `case when r.state in ('preparing', 'publishing') then 'needs_person' else r.state end`,
+    fault: `case when r.state in ('preparing', 'publishing') then 'imported' else r.fault end`,
+  },
   review_requests: { state: `case when r.state = 'queued' then 'failed' else r.state end` },
   review_rules: { automatic: 'false' },
   assistant_settings: { enabled: 'false' },

@@ -14,5 +14,6 @@ export {
   type PictureSealer,
 } from './messages/messages.service.ts'
 export { makeSharePicture, type SharePictureOrder } from './share/share-picture.service.ts'
+export { goodPhotos, markShared, postPictures, type GoodPhoto, type PostPicture } from './posts/posts.service.ts'
 export { photosById } from './photos.showcase.operations.ts'
 export { photosForWebsite, websitePhotosById } from './photos.website.operations.ts'

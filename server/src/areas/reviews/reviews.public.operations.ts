@@ -2,7 +2,14 @@ import { z } from 'zod'
 import type { PublicReview, PublicStanding } from '#contract/prosite.ts'
 import { reviewSources } from '#contract/reviews.ts'
 import type { SiteWork } from '../../platform/work/work.ts'
-import { countByStars, listPublic, readStanding, type PublicList } from './reviews.public.store.ts'
+import {
+  countByStars,
+  findReviewWords,
+  listPraising,
+  listPublic,
+  readStanding,
+  type PublicList,
+} from './reviews.public.store.ts'
 
 const Source = z.enum(reviewSources)
 
@@ -48,4 +55,28 @@ export const reviewStanding = ({ db, site }: SiteWork): Promise<PublicStanding> 
 export async function starCounts({ db, site }: SiteWork): Promise<number[]> {
   const counts = new Map((await countByStars(db, site.id)).map(({ rating, count }) => [rating, count]))
   return [1, 2, 3, 4, 5].map((rating) => counts.get(rating) ?? 0)
+}
+
+/** A review as a post may repeat it. */
+export interface ReviewWords {
+  readonly id: string
+  readonly author: string
+  readonly text: string
+  readonly projectId: string | null
+}
+
+const wordsOf = (row: Awaited<ReturnType<typeof listPraising>>[number]): ReviewWords => ({
+  id: row.id,
+  author: row.author,
+  text: row.body,
+  projectId: row.project_id,
+})
+
+/** The newest that a business is glad of. */
+export const praisingReviews = async ({ db, site }: SiteWork, most: number): Promise<ReviewWords[]> =>
+  (await listPraising(db, site.id, most)).map(wordsOf)
+
+export async function reviewWords({ db, site }: SiteWork, id: string): Promise<ReviewWords | undefined> {
+  const row = await findReviewWords(db, site.id, id)
+  return row && wordsOf(row)
 }

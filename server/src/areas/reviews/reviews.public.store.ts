@@ -42,3 +42,24 @@ export async function countByStars(db: Db, site: SiteId): Promise<{ rating: numb
     where site_id = ${site} and rating is not null group by rating`.execute(db)
   return rows
 }
+
+/** Reviews in words that a business is glad of, newest first: four stars and more, and recommendations. */
+export const listPraising = (db: Db, site: SiteId, limit: number) =>
+  db
+    .selectFrom('reviews')
+    .select(['id', 'author', 'body', 'project_id'])
+    .where('site_id', '=', site)
+    .where('body', '<>', '')
+    .where((is) => is.or([is('rating', '>=', 4), is('recommends', '=', true)]))
+    .orderBy('day', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute()
+
+export const findReviewWords = (db: Db, site: SiteId, id: string) =>
+  db
+    .selectFrom('reviews')
+    .select(['id', 'author', 'body', 'project_id'])
+    .where('site_id', '=', site)
+    .where('id', '=', id)
+    .executeTakeFirst()

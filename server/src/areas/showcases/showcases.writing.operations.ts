@@ -14,8 +14,11 @@ import { descriptionOf, subtitleOf, titleOf } from './showcases.writer.rules.ts'
 type Info = Input<'writeShowcaseTitle'>['body']['showcaseInfo']
 type Site = SiteWork['site']
 
-/** @throws Refusal invalid when the business has no such project */
-async function recordOf(work: SiteWork, { project_id: projectId, photos }: Info): Promise<JobRecord> {
+/** Everything on record about a job. @throws Refusal invalid when the business has no such project */
+export async function recordOf(
+  work: SiteWork,
+  { project_id: projectId, photos }: { readonly project_id: string | null; readonly photos: readonly string[] },
+): Promise<JobRecord> {
   const { db, site } = work
   const row = projectId === null ? null : await readJob(db, site.id, projectId)
   if (row === undefined)

@@ -33,6 +33,18 @@ export interface AgreedQuotesTable {
   answered_at: Date | null
 }
 
+export interface AnnouncedOffersTable {
+  site_id: string | null
+  offer_id: string | null
+  title: JsonOrNull
+  text: JsonOrNull
+  terms: JsonOrNull
+  starts: string | null
+  ends: string | null
+  code: string | null
+  position: number | null
+}
+
 export interface ApiKeysTable {
   site_id: string
   id: string
@@ -2228,6 +2240,52 @@ export interface SitesTable {
   brand_logo: string | null
 }
 
+export interface SocialPhotosTable {
+  site_id: string
+  post_id: string
+  photo_id: string
+  position: number
+  focus_x: Generated<number>
+  focus_y: Generated<number>
+}
+
+export interface SocialPostsTable {
+  site_id: string
+  id: string
+  texts: Json
+  language: string
+  source_kind: string
+  source_id: string | null
+  link_path: Generated<string>
+  state: Generated<string>
+  at: Date | null
+  author_id: string | null
+  approver_id: string | null
+  version: Generated<number>
+  created_at: Date
+  modified_at: Date
+}
+
+export interface SocialSlotsTable {
+  site_id: string
+  network: string
+  weekday: number
+  time: string
+}
+
+export interface SocialTargetsTable {
+  site_id: string
+  post_id: string
+  network: string
+  texts: JsonOrNull
+  source: string
+  state: Generated<string>
+  fault: string | null
+  by_hand: Generated<boolean>
+  posted_at: Date | null
+  url: string | null
+}
+
 export interface SupportLogTable {
   id: string
   at: Date
@@ -2501,6 +2559,7 @@ export interface WebsiteQuestionsTable {
 export interface Tables {
   ad_costs: AdCostsTable
   agreed_quotes: AgreedQuotesTable
+  announced_offers: AnnouncedOffersTable
   api_keys: ApiKeysTable
   assistant_acts: AssistantActsTable
   assistant_settings: AssistantSettingsTable
@@ -2675,6 +2734,10 @@ export interface Tables {
   site_publications: SitePublicationsTable
   site_slugs: SiteSlugsTable
   sites: SitesTable
+  social_photos: SocialPhotosTable
+  social_posts: SocialPostsTable
+  social_slots: SocialSlotsTable
+  social_targets: SocialTargetsTable
   support_log: SupportLogTable
   support_sessions: SupportSessionsTable
   tax_group_rates: TaxGroupRatesTable

@@ -135,6 +135,8 @@ const records: Readonly<Record<string, TextKey>> = {
   price_category: 'data.log.record.priceCategory',
   domain: 'data.log.record.domain',
   ad_cost: 'data.log.record.ad_cost',
+  social_post: 'data.log.record.social_post',
+  social_slots: 'data.log.record.social_slots',
   markup_tiers: 'data.log.record.markupTiers',
   tax_rate: 'data.log.record.taxRate',
   tax_group: 'data.log.record.taxGroup',
