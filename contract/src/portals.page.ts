@@ -76,7 +76,8 @@ export const portalNews = [
   'card_saved',
   'card_removed',
 ] as const
-export type PortalNews = (typeof portalNews)[number]
+/** `paid`: only the server says it, no address. */
+export type PortalNews = (typeof portalNews)[number] | 'paid'
 /** Why something was not done; the keys begin with `portal.fault_`. */
 export type PortalFault =
   | 'empty'

@@ -3,7 +3,7 @@ import { hearArrival, hearMessage } from './areas/assistant/alarm/alarm.service.
 import { endMovedConversations } from './areas/conversations/conversations.letting-go.operations.ts'
 import { sendReceiptSoon, tellAsItIs, tellOfVisit } from './areas/reminders/index.ts'
 import { cancelPages } from './areas/payments/index.ts'
-import { issueDeposit } from './areas/invoices/index.ts'
+import { issueDeposit, writePlan } from './areas/invoices/index.ts'
 import { followClock, followMergedSpam, followSpam, planReminders } from './areas/schedule/index.ts'
 import { followAnswer, followVisit, lockOfVisits } from './areas/requests/visits/visits.service.ts'
 import { followConversion, followQuote, lockOfQuotes } from './areas/requests/quotes/quotes.service.ts'
@@ -20,7 +20,7 @@ export const subscribers: Subscribers = {
   'invoice.balance': [cancelPages],
   'message.received': [hearMessage],
   'payment.received': [sendReceiptSoon],
-  'quote.approved': [issueDeposit],
+  'quote.approved': [writePlan, issueDeposit],
   'quote.changed': [followQuote],
   'quote.changing': [lockOfQuotes],
   'quote.converted': [followConversion],

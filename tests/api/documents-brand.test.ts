@@ -98,6 +98,14 @@ it('the page of a quote names the licenses, years, and reviews that the website 
   const customer = { params: { slug, customerId: read.customer.id } }
   const { address } = await ok('createPortalLink', customer, as(business))
   const url = `${new URL(address).pathname}/quotes/${quote.params.quoteId}`
+  const quoted = async (language = 'en') => {
+    const { body } = await look(`${url}?lang=${language}`)
+    const [figure = ''] = /<figure class="said">.*?<\/figure>/s.exec(body) ?? []
+    return figure
+      .replaceAll(/<[^>]+>/g, ' ')
+      .replaceAll(/\s+/g, ' ')
+      .trim()
+  }
   const said = async (language = 'en') => {
     const { body } = await look(`${url}?lang=${language}`)
     const [list = ''] = /<ul class="trust">.*?<\/ul>/s.exec(body) ?? []
@@ -127,4 +135,50 @@ it('the page of a quote names the licenses, years, and reviews that the website 
   await review(business, 'Cy', 5)
   expect(await said()).toEqual(['4.7, 3 reviews', 'License: CA 1048822', 'In business since 2009'])
   expect(await said('es')).toEqual(['4.7, 3 reseñas', 'Licencia: CA 1048822', 'Trabajamos desde 2009'])
+
+  // the newest review that recommends the business and is short, in its own words and nobody else's
+  expect(await quoted()).toBe('“Good” Cy, Google review, 5 of 5 stars, May 2026')
+  const worded = (author: string, rating: number, text: string) =>
+    ok(
+      'createReview',
+      { params: { slug }, body: { source: 'google', author, rating, text, date: '2026-05-18' } },
+      as(business),
+    )
+  await worded('Dee', 2, 'Came late')
+  await worded('Eve', 5, 'So good. '.repeat(40))
+  expect(await quoted()).toContain('Cy, Google review')
+  await worded('Fay', 4, 'New heater in by lunch, <b>garage</b> cleaner than before.')
+  expect(await quoted('es')).toBe(
+    '“New heater in by lunch, &lt;b&gt;garage&lt;/b&gt; cleaner than before.” Fay, reseña en Google, 4 de 5 estrellas, mayo de 2026',
+  )
+})
+
+it('papers name the licenses of the website and the address of when they were sent, and no other', async () => {
+  const house = await aBusiness('Licensed House')
+  const there = { params: { slug: house.slug } }
+  const before = await anInvoice(house)
+  const shown = async (invoice: { readonly id: string }) => {
+    const one = { params: { slug: house.slug, invoiceId: invoice.id } }
+    const read = (await ok('getInvoice', one, as(house))).invoice.business
+    return { read, pdf: bytesOf(await ok('getInvoicePdf', one, as(house))) }
+  }
+  expect((await shown(before)).read.licenses).toEqual([])
+  const address = '2311 Adeline St, Oakland, CA 94607'
+  await ok('updateLandingPage', { ...there, body: { address } }, as(house))
+  const license = async (number: string) => {
+    const { website } = await ok('getWebsite', there, as(house))
+    const { document } = website
+    const facts = { ...document.facts, licenses: [{ label: 'C-36', number, state: 'CA' }] }
+    await ok('updateWebsite', { ...there, body: { document: { ...document, facts } } }, as(house))
+    await ok('publishWebsite', { ...there, body: {} }, as(house))
+  }
+  await license('1048822')
+  const invoice = await anInvoice(house)
+  const sent = await shown(invoice)
+  expect(sent.read).toMatchObject({ address, licenses: ['C-36 CA 1048822'] })
+  expectPdf(sent.pdf, ['License: C-36 CA 1048822', '2311 Adeline St'])
+  await license('7')
+  expect((await shown(invoice)).read.licenses).toEqual(['C-36 CA 1048822'])
+  expect((await shown(invoice)).pdf).toEqual(sent.pdf)
+  expect((await shown(before)).read).toMatchObject({ address: '', licenses: [] })
 })

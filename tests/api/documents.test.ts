@@ -11,6 +11,7 @@ import { has } from '../../tools/check/programs.ts'
 import { startApp } from '../support/app.ts'
 import { buildersFor } from '../support/builders.ts'
 import { atFileEnd } from '../support/file-end.ts'
+import { expectOnPage } from '../support/pdf.ts'
 import { somePhotos } from '../support/photos.ts'
 import { aLine, draftOf } from '../support/quotes.ts'
 import { moneyTools } from './money.parts.ts'
@@ -31,7 +32,11 @@ const pagesOf = (pdf: Buffer): number => pdf.toString('latin1').match(/\/Type\s*
 const folder = mkdtempSync(path.join(tmpdir(), 'documents-'))
 atFileEnd(() => rmSync(folder, { recursive: true }))
 
-async function aSentQuote(lines = 3, photos: () => Promise<PhotoId[]> = () => Promise.resolve([])) {
+async function aSentQuote(
+  lines = 3,
+  photos: () => Promise<PhotoId[]> = () => Promise.resolve([]),
+  change: { readonly cooling_off?: boolean } = {},
+) {
   const customer = await aCustomer(business, { name: 'Karen Ito', address: '12 Elm St, Oakland, CA 94618' })
   const body = { customer_id: customer.id, title: hostile }
   const { quote } = await ok('startQuote', { params: { slug }, body }, as(business))
@@ -51,6 +56,7 @@ async function aSentQuote(lines = 3, photos: () => Promise<PhotoId[]> = () => Pr
     deposit: { kind: 'percent', ppm: 100_000, cents: 0 },
     terms: hostile,
     photos: await photos(),
+    ...change,
   })
   const at = { params: { slug, quoteId: quote.id } }
   await ok('saveQuote', { ...at, body: draft }, as(business))
@@ -69,10 +75,14 @@ describe('a quote as PDF', () => {
   })
 
   it('gets a page that says how it was signed once it is approved', async () => {
-    const { at, best } = await aSentQuote()
+    // its longest label stands beside hashes, which have no place to break
+    const { at, best } = await aSentQuote(3, undefined, { cooling_off: true })
     const body = { answer: 'approved', how: 'paper', note: 'Signed at the door', option: best }
     await ok('answerQuote', { ...at, body }, as(business))
-    expect(pagesOf(bytesOf(await ok('getQuotePdf', at, as(business))))).toBe(2)
+    const pdf = bytesOf(await ok('getQuotePdf', at, as(business)))
+    // and two copies of the notice
+    expect(pagesOf(pdf)).toBe(4)
+    expectOnPage(pdf, 2)
   })
 
   it('of sixty lines goes on over several pages, and is less than a megabyte', async () => {

@@ -78,6 +78,45 @@ describe('an invoice', () => {
     expectPdf((await look(`${url}${receipt}/pdf`)).rawPayload, words)
   })
 
+  it('is paid in part where a code to scan asks for a part, never for more than is owed or less than can be charged', async () => {
+    const house = await aBusinessWithCards('Partial House')
+    await ok('updateQuoteSettings', { ...at(house), body: { code_above_cents: 10_000 } }, as(house))
+    const { customer, url } = await aPage(house)
+    const invoice = await anInvoice(house, { customer: customer.id })
+    const page = `${url}/invoices/${invoice.id}`
+    const asked = await look(`${page}?amount=5000`)
+    expect(wordsOf(asked.body)).toContain('You were asked to pay $50.00 of $135.00 now. Pay all $135.00 instead')
+    // what an address asks for is believed no further than what is owed
+    for (const amount of ['13501', '49', '0', '-5000', '50.5', '1e4', '9'.repeat(30), '5000x']) {
+      const { body } = await look(`${page}?amount=${amount}`)
+      expect(wordsOf(body)).toContain('That amount can’t be paid. You can pay from $0.50 to $135.00 here.')
+      const refused = await pay(page, { amount })
+      expect([refused.statusCode, refused.headers['refresh']]).toEqual([422, undefined])
+    }
+    expect(pagesOf(invoice)).toEqual([])
+    // all of it asks for a code by text, and this part does not
+    expect((await look(page)).body).toContain('Text me a code')
+    expect((await look(`${page}?amount=10001`)).body).toContain('Text me a code')
+    expect(asked.body).toContain('Pay $50.00')
+    expect(asked.body).not.toContain('Text me a code')
+    expect((await pay(page, { amount: '10001' })).statusCode).toBe(422)
+    expect((await pay(page, { amount: '5000' })).headers['refresh']).toBeDefined()
+    const [opened] = pagesOf(invoice)
+    if (!opened) throw new Error('no page was opened')
+    expect(opened.amount).toBe(5000)
+    const back = `${page}?lang=en&amount=5000&paid=done`
+    expect((await look(back)).body).toContain('We are confirming your payment')
+    await tellOf(house, stripe.pay(opened))
+    await until(async () => expect((await readInvoice(house, invoice)).balance_cents).toBe(8500))
+    const returned = await look(back)
+    expect(wordsOf(returned.body)).toContain('Thank you. Your payment arrived.')
+    expect(returned.body).toContain('Pay $85.00')
+    expect(returned.headers['refresh']).toBeUndefined()
+    // who scans the same code again is asked for no more than is left
+    expect((await look(`${page}?amount=9000`)).body).toContain('from $0.50 to $85.00')
+    expect(wordsOf((await look(`${page}?done=paid`)).body)).not.toContain('Thank you')
+  })
+
   it('by bank debit is asked for no more while it is on its way, in the list and on its page', async () => {
     const house = await aBusinessWithCards('Patient House')
     const { customer, url } = await aPage(house)

@@ -29,6 +29,7 @@ export const anInvoice = (fields: object = {}): Invoice =>
     quote: null,
     credits: null,
     visits: [],
+    business: { name: 'Cedar & Stone', address: '', phone: '', licenses: [] },
     bill_to: { name: 'Denise Calloway', company: '', email: '', phone: '', address: '' },
     service_address: '',
     note: '',

@@ -18,14 +18,36 @@ const canJudge = ((): boolean => {
 /** A PDF in which qpdf finds no fault, and poppler these words, each in one line. */
 export function expectPdf(pdf: Buffer, words: readonly string[]): void {
   expect(pdf.toString('latin1', 0, 5)).toBe('%PDF-')
+  judge(pdf, (file) => {
+    execFileSync('qpdf', ['--check', file])
+    const text = execFileSync('pdftotext', ['-layout', file, '-'], { encoding: 'utf8' }).replaceAll(/\s+/g, ' ')
+    for (const each of words) expect(text).toContain(each)
+  })
+}
+
+/** The words of a page lie between its margins, all of them. */
+export function expectOnPage(pdf: Buffer, page: number): void {
+  judge(pdf, (file) => {
+    const boxes = execFileSync('pdftotext', ['-bbox', '-f', String(page), '-l', String(page), file, '-'], {
+      encoding: 'utf8',
+    })
+    const words = [...boxes.matchAll(/<word xMin="([\d.]+)" yMin="[\d.]+" xMax="([\d.]+)"[^>]*>([^<]*)</g)]
+    expect(words.length).toBeGreaterThan(10)
+    const [left, right] = [0.8 * 72 - 1, (8.5 - 0.8) * 72 + 1]
+    expect(
+      words.filter(([, from, to]) => Number(from) < left || Number(to) > right).map(([, , , word]) => word),
+    ).toEqual([])
+  })
+}
+
+/** Does something with the file of a PDF, where the programs that judge it are there. */
+function judge(pdf: Buffer, by: (file: string) => void): void {
   if (!canJudge) return
   const folder = mkdtempSync(path.join(tmpdir(), 'paper-'))
   try {
     const file = path.join(folder, 'paper.pdf')
     writeFileSync(file, pdf)
-    execFileSync('qpdf', ['--check', file])
-    const text = execFileSync('pdftotext', ['-layout', file, '-'], { encoding: 'utf8' }).replaceAll(/\s+/g, ' ')
-    for (const each of words) expect(text).toContain(each)
+    by(file)
   } finally {
     rmSync(folder, { recursive: true })
   }

@@ -91,8 +91,8 @@ export const TABLE_OWNERS = ownersOf({
   growth: ['page_events', 'page_visits', 'referral_links', 'referral_programs', 'referrals', 'request_touches'],
   http: ['idempotency_keys'],
   invoices: words(`
-    invoice_lines invoice_notices invoice_settings invoice_visits invoices number_series payment_allocations unbilled_quotes
-    unbilled_visits
+    invoice_lines invoice_notices invoice_settings invoice_visits invoices number_series payment_allocations planned_payments
+    unbilled_quotes unbilled_visits
   `),
   keys: ['api_keys'],
   ledger: ['ledger_accounts', 'ledger_balances', 'ledger_books', 'ledger_entries', 'ledger_sums', 'ledger_txns'],
@@ -136,7 +136,7 @@ export const TABLE_OWNERS = ownersOf({
 /** SQL views that an owner declares for others to read; every area may name them. */
 export const SHARED_VIEWS = new Set(
   words(`
-  agreed_quotes announced_offers calendar_customers calendar_projects calendar_requests conversation_requests conversation_voices counted_requests disputed_payments invoiced_visits paid_invoices paid_refunds payments_on_the_way person_names quote_requests received_payments referral_credits request_sources service_names site_clocks site_members site_slugs
+  agreed_quotes announced_offers calendar_customers calendar_projects calendar_requests conversation_requests conversation_voices counted_requests disputed_payments invoiced_visits job_visits paid_invoices paid_refunds payments_on_the_way person_names quote_requests received_payments referral_credits request_sources service_names site_clocks site_members site_slugs
   searchable_customers searchable_notes searchable_projects searchable_requests searchable_reviews
   searchable_showcases shown_services shown_work searchable_quotes searchable_invoices searchable_price_items visit_sources
 `),

@@ -81,6 +81,11 @@ const product = vitestStep('product', 'unit, screens, and API on PostgreSQL 18',
 const faults = vitestStep('faults', 'one kill per kind of act', ['fault'])
 const longFaults = vitestStep('long-faults', 'kills, restarts, and broken storage at length', ['fault-long'])
 
+/** News of card payments in every order that there is, not in those alone that differ in what they are about. */
+const thorough = vitestStep('product', 'unit, screens, and API on PostgreSQL 18', ['unit', 'screens', 'api'], {
+  env: () => ({ EVERY_ORDER: '1' }),
+})
+
 /** The package of PostgreSQL 15 for this machine; not every platform has one. */
 const olderPostgres = (root) => join(root, `tools/node_modules/postgres-15-${process.platform}-${process.arch}`)
 const onOlder = {
@@ -132,7 +137,7 @@ export const planChange = () => [
 export const planEverything = () => [
   STATIC,
   [tools],
-  [product],
+  [thorough],
   [faults],
   [longFaults],
   [allOnPostgres15],

@@ -99,6 +99,8 @@ export const invoiceCalls = {
         quote: QuoteId,
         /** Of a quote: a part of it, all that is left without its deposits, or what was kept back. */
         kind: z.enum(['progress', 'final', 'retainage']),
+        /** Of a quote with a payment plan: the next payment of it, by its position; what it bills follows from the plan. */
+        plan_part: z.number().int().min(0).max(100),
         /** Of a progress invoice: the share of every line, as far as it is left. */
         share_ppm: Ppm.min(1),
         /** Or the share of single lines. */

@@ -1,23 +1,54 @@
 import { z } from 'zod'
 import { Cents, Ppm, SignedCents } from '../money/types.ts'
 import { taxBases } from '../money/values.ts'
-import { CustomerId, Day, named, ProjectId, QuoteId, QuoteLineId, text, Version, VisitId } from '../shared.ts'
+import {
+  CustomerId,
+  Day,
+  InvoiceId,
+  named,
+  ProjectId,
+  QuoteId,
+  QuoteLineId,
+  text,
+  Version,
+  VisitId,
+} from '../shared.ts'
 import { InvoiceSummary, TermsDays } from './types.ts'
-import { invoiceLimits, reminderDays } from './values.ts'
+import { paymentDues } from '../quotes/values.ts'
+import { invoiceLimits, invoiceStates, reminderDays } from './values.ts'
 
 /** Work that nobody was billed for: a quote of which something is left, or finished visits of one project. */
 export const ReadyToInvoice = z.object({
   /** Null for visits. */
   quote: z.object({ id: QuoteId, number: z.number().int(), total_cents: Cents, left_cents: Cents }).nullable(),
+  /** Of a quote with a payment plan: the payment that is due; null for a quote without one, of which all is to be billed. */
+  part: z.object({ position: z.number().int(), label: z.string(), cents: Cents, due: z.enum(paymentDues) }).nullable(),
   /** Those that one invoice bills together; none for a quote. */
   visits: z.array(VisitId),
   title: z.string(),
   customer: named(CustomerId),
   project: named(ProjectId).nullable(),
-  /** When the quote was approved, or the last of the visits took place. */
+  /** When the quote was approved, the payment became due, or the last of the visits took place. */
   day: Day,
 })
 export type ReadyToInvoice = z.output<typeof ReadyToInvoice>
+
+/** A payment of a plan that a customer agreed to. */
+export const PlannedInvoice = z.object({
+  position: z.number().int(),
+  label: z.string(),
+  cents: Cents,
+  due: z.enum(paymentDues),
+  /** For `on_date`. */
+  day: Day.nullable(),
+  /** Its day or event has come. */
+  ready: z.boolean(),
+  /** What asks for it; the number of a draft is null. */
+  invoice: z
+    .object({ id: InvoiceId, number: z.string().nullable(), state: z.enum(invoiceStates).nullable() })
+    .nullable(),
+})
+export type PlannedInvoice = z.output<typeof PlannedInvoice>
 
 /** How far an agreed quote is billed. Amounts with tax, as they were agreed. */
 export const QuoteBilling = z.object({
@@ -29,6 +60,8 @@ export const QuoteBilling = z.object({
   deposit_cents: Cents,
   /** Kept back by the customer and not billed yet. */
   retained_cents: Cents,
+  /** The payments that were agreed, in order; none for a quote without a plan. */
+  plan: z.array(PlannedInvoice),
   lines: z.array(
     z.object({
       line: QuoteLineId,

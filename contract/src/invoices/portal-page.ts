@@ -124,7 +124,12 @@ export interface PortalInvoicePage extends PortalPlace {
   readonly howToPay: string
   /** What can be paid by card or bank debit now, and the code that it asks for; null where nothing can. */
   readonly pay: {
+    /** What the button asks for: all of it, or the part that the address names. */
     readonly cents: number
+    /** All that can be paid now. */
+    readonly mostCents: number
+    /** A part was asked for that cannot be paid: too much, or less than can be charged. */
+    readonly refused: boolean
     readonly code: PortalCode | null
     /** The words to agree to for the business to keep the card. */
     readonly consent: string

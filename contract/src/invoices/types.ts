@@ -160,6 +160,14 @@ export const Invoice = InvoiceSummary.extend({
   /** Of a credit note: the invoice that it gives back. */
   credits: reference.nullable(),
   visits: z.array(VisitId),
+  /** Who bills, as the document says it; of a draft as the business is now. */
+  business: z.object({
+    name: z.string(),
+    address: z.string(),
+    phone: z.string(),
+    /** As its website names them. */
+    licenses: z.array(z.string()),
+  }),
   bill_to: BillTo,
   service_address: z.string(),
   note: z.string(),

@@ -1,5 +1,5 @@
 import type { PortalBusiness, PortalFault, PortalNews } from '../portals.page.ts'
-import type { PublicLocale } from '../prosite.ts'
+import type { PublicLocale, PublicReview } from '../prosite.ts'
 import type { LinkAssets, SharedPicture } from '../shares.page.ts'
 import type { WebsiteFacts } from '../website/types.ts'
 import type { OptionTotals, QuoteDocument } from './types.ts'
@@ -78,6 +78,8 @@ export interface PortalQuoteView {
 export interface PortalTrust extends Pick<WebsiteFacts, 'licenses' | 'since'> {
   /** Null while too few have said something. */
   readonly rating: { readonly average: number; readonly reviews: number } | null
+  /** One that its website shows, word for word; null where none is short and recommends it. */
+  readonly review: Pick<PublicReview, 'author' | 'rating' | 'text' | 'day' | 'source' | 'place'> | null
 }
 
 /** Everything one rendering of a quote on a customer's own page needs; the same input gives the same page. */

@@ -200,6 +200,8 @@ export const QuoteDocument = z.object({
       /** The color and the hash of the logo of its website then; missing where it had none. */
       color: z.string().optional(),
       logo: z.string().optional(),
+      /** The licenses that its website named then; missing where it named none. */
+      licenses: z.array(z.string()).optional(),
     })
     .optional(),
   customer: z.object({ name: z.string(), address: z.string() }),

@@ -201,3 +201,14 @@ export const suggestedFields = {
   service_intro: websiteLimits.paragraph,
 } as const
 export type SuggestedField = keyof typeof suggestedFields
+
+/** A license as every page and paper writes it, such as `C-36 CA 1048822`. */
+export const licenseName = ({
+  label,
+  state,
+  number,
+}: {
+  readonly label: string
+  readonly state: string
+  readonly number: string
+}): string => [label, state, number].filter(Boolean).join(' ')

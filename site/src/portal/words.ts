@@ -51,6 +51,12 @@ export function methodOf(
   return text('portal.method_of', { what: brandName(card.brand) || word, last4: card.last4 })
 }
 
+const months = dateFormats({ month: 'long', year: 'numeric' })
+
+/** The month of such a day: October 2026. */
+export const monthOf = ({ locale }: Pick<Place, 'locale'>, day: string): string =>
+  months(locale, 'UTC').format(new Date(day))
+
 const days = dateFormats({ dateStyle: 'long' })
 
 /** A day of the calendar, which is in no time zone. */

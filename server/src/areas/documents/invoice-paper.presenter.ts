@@ -73,7 +73,7 @@ export function invoicePaper(document: IssuedDocument, parts: InvoicePaperParts)
   return {
     language: texts.locale,
     name,
-    brand: brandOf(business),
+    brand: brandOf(business, texts),
     title: document.title === '' ? name : document.title,
     to: [to.name, to.company, to.address].filter(Boolean),
     facts: factsOf(document, parts),

@@ -81,7 +81,7 @@ function recordPaper(job: Job, writing: Writing, pictures: number): Paper {
   return {
     language: words.locale,
     name: words.text('paper.record.name', { number }),
-    brand: brandOf(business),
+    brand: brandOf(business, words),
     title: invoice.title || words.text('paper.record.title'),
     to: [invoice.customer.name, invoice.service_address].filter(Boolean),
     facts: [

@@ -18,14 +18,17 @@ export interface QuotePaperParts {
 }
 
 /** The head of every document: who writes, and how to reach them. */
-export const brandOf = ({ name, address, phone, email, color }: Omit<Business, 'language'>): Paper['brand'] => ({
+export const brandOf = (
+  { name, address, phone, email, color, licenses = [] }: Omit<Business, 'language'>,
+  { text }: Texts,
+): Paper['brand'] => ({
   name,
   color: color === undefined ? usualColor : readableColor(color),
   // papers from before there were colors stay what they were, byte for byte
   line: color === undefined ? '#000000' : readableColor(color),
   logo: null,
   initials: businessInitials(name),
-  lines: [],
+  lines: licenses.length === 0 ? [] : [text('paper.license', { numbers: licenses.join(', ') })],
   contact: [address, phone, email].filter(Boolean),
 })
 
@@ -177,7 +180,7 @@ export function quotePaper(sent: SentQuote, parts: QuotePaperParts, pictures: nu
   return {
     language: texts.locale,
     name: texts.text('paper.quote.name', { number: document.number }),
-    brand: brandOf(business),
+    brand: brandOf(business, texts),
     title: document.title,
     to: [document.customer.name, document.customer.address].filter(Boolean),
     facts: [

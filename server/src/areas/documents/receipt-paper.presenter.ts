@@ -60,7 +60,7 @@ export function receiptPaper(payment: Payment, paid: readonly PaidTitle[], parts
     ...plainPaper,
     language: texts.locale,
     name: text('paper.receipt.name', { day: payment.received }),
-    brand: brandOf(business),
+    brand: brandOf(business, texts),
     title: text('paper.receipt'),
     to: [payment.customer.name],
     facts: facts.filter(({ value }) => value !== ''),

@@ -21,7 +21,7 @@ export function statementPaper(statement: Statement, { texts, printed, business 
     ...plainPaper,
     language: texts.locale,
     name: text('paper.statement.name', { day: statement.to }),
-    brand: brandOf(business),
+    brand: brandOf(business, texts),
     title: text('paper.statement'),
     to: [statement.customer.name],
     facts: [

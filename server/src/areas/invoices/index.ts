@@ -23,6 +23,7 @@ export {
   type OpenNotice,
 } from './notices/notices.service.ts'
 export { issueDeposit } from './quote/quote-invoice.service.ts'
+export { writePlan } from './plan/plan.service.ts'
 export { maySeeInvoices, mayWriteInvoices } from './invoices.policy.ts'
 export { lateInvoices, type LateInvoices } from './list/list.service.ts'
 export { createInvoice } from './quote/create.service.ts'

@@ -9,6 +9,7 @@ import { TaxTotal } from '#contract/money/types.ts'
 import { z } from 'zod'
 import { actsOf, daysLate, taxesOf } from './invoices.rules.ts'
 import type { InvoiceRow, LineRow } from './invoices.store.ts'
+import type { IssuedDocument } from './issue/issued.service.ts'
 import type { ListedRow } from './list/list.store.ts'
 import type { PaidRow } from './one/one.store.ts'
 
@@ -67,6 +68,8 @@ const presentLine = (row: LineRow & { readonly credited_cents: number }): Invoic
 export interface InvoiceParts {
   readonly listed: ListedRow
   readonly today: string
+  /** As the document was issued by; of a draft as it is now. */
+  readonly business: Pick<IssuedDocument['business'], 'name' | 'address' | 'phone' | 'licenses'>
   readonly lines: readonly (LineRow & { readonly credited_cents: number })[]
   readonly visits: readonly string[]
   readonly credits: { readonly id: string; readonly label: string | null } | undefined
@@ -85,6 +88,7 @@ export function presentInvoice(row: InvoiceRow, parts: InvoiceParts): Invoice {
     quote: row.quote_id,
     credits: credits ? { id: credits.id, number: credits.label ?? '' } : null,
     visits,
+    business: { ...parts.business, licenses: parts.business.licenses ?? [] },
     bill_to: BillTo.parse(row.bill_to),
     service_address: row.service_address,
     note: row.note,

@@ -1,10 +1,12 @@
 /** What other areas use of payments. */
 export { methodsToPay } from './accounts/accounts.service.ts'
+export { amountToPay } from './checkouts/checkouts.rules.ts'
 export {
   cancelPages,
   noteReturn,
   onTheWayTo,
   onTheWayToEach,
+  outcomeOfPage,
   startCheckout,
   type CardConsent,
   type WantedCheckout,

@@ -3,7 +3,6 @@ export { reviewsToDo, type ReviewsToDo } from './reviews.summary.operations.ts'
 export {
   latestReviews,
   praisingReviews,
-  reviewStanding,
   reviewWords,
   starCounts,
   type ReviewWords,

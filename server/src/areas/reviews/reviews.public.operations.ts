@@ -48,9 +48,6 @@ export async function latestReviews(
   return { reviews, standing }
 }
 
-/** For pages that show no review: how all stand. */
-export const reviewStanding = ({ db, site }: SiteWork): Promise<PublicStanding> => readStanding(db, site.id)
-
 /** For the public pages: how many reviews there are of one star, of two, and so on to five. */
 export async function starCounts({ db, site }: SiteWork): Promise<number[]> {
   const counts = new Map((await countByStars(db, site.id)).map(({ rating, count }) => [rating, count]))

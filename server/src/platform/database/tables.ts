@@ -200,6 +200,7 @@ export interface CalendarProjectsTable {
   latitude: number | null
   longitude: number | null
   status: string | null
+  completed_at: Date | null
 }
 
 export interface CalendarRequestsTable {
@@ -711,6 +712,16 @@ export interface InvoicesTable {
   version: Generated<number>
   created_at: Generated<Date>
   modified_at: Generated<Date>
+}
+
+export interface JobVisitsTable {
+  site_id: string | null
+  visit_id: string | null
+  request_id: string | null
+  project_id: string | null
+  day: string | null
+  state: string | null
+  finished_at: Date | null
 }
 
 export interface LeadHooksTable {
@@ -1241,6 +1252,17 @@ export interface PlacesTable {
   longitude: number
   fetched_at: Date
   expires_at: Date
+}
+
+export interface PlannedPaymentsTable {
+  site_id: string
+  quote_id: string
+  position: number
+  label: string
+  cents: number
+  due: string
+  day: string | null
+  invoice_id: string | null
 }
 
 export interface PortalsTable {
@@ -2238,6 +2260,7 @@ export interface SitesTable {
   hours_given: Generated<boolean>
   brand_color: string | null
   brand_logo: string | null
+  brand_licenses: Generated<string[]>
 }
 
 export interface SocialPhotosTable {
@@ -2609,6 +2632,7 @@ export interface Tables {
   invoice_visits: InvoiceVisitsTable
   invoiced_visits: InvoicedVisitsTable
   invoices: InvoicesTable
+  job_visits: JobVisitsTable
   lead_hooks: LeadHooksTable
   ledger_accounts: LedgerAccountsTable
   ledger_balances: LedgerBalancesTable
@@ -2654,6 +2678,7 @@ export interface Tables {
   photo_tags: PhotoTagsTable
   photos: PhotosTable
   places: PlacesTable
+  planned_payments: PlannedPaymentsTable
   portals: PortalsTable
   preview_links: PreviewLinksTable
   price_categories: PriceCategoriesTable

@@ -1,8 +1,14 @@
 import type { PortalInvoicePage, PortalPayingPage } from '#contract/invoices/portal-page.ts'
+import { paymentLimits } from '#contract/payments/values.ts'
 import { CodeField } from '../code.tsx'
 import { Frame } from '../frame.tsx'
 import { textsOf } from '../texts.ts'
 import { exactOf } from '../words.ts'
+
+interface PayFormProps {
+  page: PortalInvoicePage
+  pay: NonNullable<PortalInvoicePage['pay']>
+}
 
 /** How an invoice is paid: by card where the business takes them, else as it says; what is on its way is said first. */
 export function Pay({ page }: { page: PortalInvoicePage }) {
@@ -24,7 +30,28 @@ export function Pay({ page }: { page: PortalInvoicePage }) {
   )
 }
 
-function PayForm({ page, pay }: { page: PortalInvoicePage; pay: NonNullable<PortalInvoicePage['pay']> }) {
+/** Of a part of what is owed: the way to all of it, or why that part is not what the button asks for. */
+function OtherAmount({ page, pay }: PayFormProps) {
+  const text = textsOf(page.locale)
+  const { invoice, address, locale } = page
+  const money = (cents: number) => exactOf(page, cents, invoice.currency)
+  const most = money(pay.mostCents)
+  if (pay.refused)
+    return (
+      <p className="notice notice-fault" role="alert">
+        {text('portal.pay_part_refused', { least: money(paymentLimits.leastCharge), most })}
+      </p>
+    )
+  if (pay.cents === pay.mostCents) return null
+  return (
+    <p>
+      {text('portal.pay_part', { amount: money(pay.cents), most })}{' '}
+      <a href={`${address}/invoices/${invoice.id}?lang=${locale}`}>{text('portal.pay_all', { most })}</a>
+    </p>
+  )
+}
+
+function PayForm({ page, pay }: PayFormProps) {
   const text = textsOf(page.locale)
   const { invoice, address, token, locale, business } = page
   return (
@@ -35,6 +62,8 @@ function PayForm({ page, pay }: { page: PortalInvoicePage; pay: NonNullable<Port
       className="paying"
     >
       <input type="hidden" name="token" value={token} />
+      {pay.cents < pay.mostCents && <input type="hidden" name="amount" value={pay.cents} />}
+      <OtherAmount page={page} pay={pay} />
       {(pay.code === null || pay.code.sent) && (
         <p className="consent">
           <label>

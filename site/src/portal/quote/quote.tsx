@@ -6,7 +6,7 @@ import { textsOf } from '../texts.ts'
 import { exactOf, momentOf, plainDay } from '../words.ts'
 import { Choice, isOpen } from './choice.tsx'
 import { Sign, Totals } from './sign.tsx'
-import { Trust } from './trust.tsx'
+import { Said, Trust } from './trust.tsx'
 
 /** A quote as its customer sees it: what it says, what they choose, and the place to sign. */
 export function QuotePage({ page }: { page: PortalQuotePage }) {
@@ -22,6 +22,7 @@ export function QuotePage({ page }: { page: PortalQuotePage }) {
       <div className="offer">
         <Title page={page} />
         <Choice page={page} />
+        <Said page={page} />
         {quote.terms !== '' && (
           <details className="more terms">
             <summary>{text('portal.terms')}</summary>

@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react'
 import type { PortalQuotePage } from '#contract/quotes/portal-page.ts'
+import { licenseName } from '#contract/website/values.ts'
 import { textsOf } from '../texts.ts'
+import { monthOf } from '../words.ts'
 
 /** Line drawings, from Tabler Icons 3 (MIT). */
 const drawings = {
@@ -14,7 +16,7 @@ export function Trust({ page }: { page: Pick<PortalQuotePage, 'locale' | 'trust'
   const text = textsOf(page.locale)
   const { rating, licenses, since } = page.trust
   if (rating === null && licenses.length === 0 && since === null) return null
-  const numbers = licenses.map(({ label, state, number }) => [label, state, number].filter(Boolean).join(' '))
+  const numbers = licenses.map(licenseName)
   return (
     <ul className="trust">
       {rating !== null && (
@@ -25,6 +27,23 @@ export function Trust({ page }: { page: Pick<PortalQuotePage, 'locale' | 'trust'
       {numbers.length > 0 && <Fact drawing="shield">{text('portal.license', { numbers: numbers.join(', ') })}</Fact>}
       {since !== null && <Fact drawing="clock">{text('portal.since', { year: String(since) })}</Fact>}
     </ul>
+  )
+}
+
+/** What a customer said of the business in public, as they wrote it. */
+export function Said({ page }: { page: Pick<PortalQuotePage, 'locale' | 'trust'> }) {
+  const { review } = page.trust
+  if (review === null) return null
+  const text = textsOf(page.locale)
+  const source =
+    review.place === '' ? text(`portal.review_${review.source}`) : text('portal.review_at', { place: review.place })
+  const stars = review.rating === null ? '' : text('portal.review_rating', { rating: review.rating })
+  const by = [review.author, source, stars, monthOf(page, review.day)].filter(Boolean).join(', ')
+  return (
+    <figure className="said">
+      <blockquote>{text('portal.review_words', { words: review.text })}</blockquote>
+      <figcaption>{by}</figcaption>
+    </figure>
   )
 }
 

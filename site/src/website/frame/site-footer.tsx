@@ -7,6 +7,7 @@ import { textsOf as publicTexts } from '../../texts.ts'
 import { Icon } from '../icons.tsx'
 import { shortAskWords, formPath, pageNames, servicePath } from '../links.ts'
 import { townOf, wordsOf } from '../localized.ts'
+import { licenseName } from '#contract/website/values.ts'
 import { textsOf } from '../texts.ts'
 import type { OtherLanguage } from './site-header.tsx'
 
@@ -15,9 +16,7 @@ export function SiteFooter({ page, language }: { page: PublicPage; language: Oth
   const text = textsOf(page.locale)
   const { site, website } = page
   const town = townOf(page)
-  const licenses = website.facts.licenses.map(({ label, number, state }) =>
-    [label, state, number].filter(Boolean).join(' '),
-  )
+  const licenses = website.facts.licenses.map(licenseName)
   return (
     <footer className="site-end dark">
       <div className="wrap site-end-in">

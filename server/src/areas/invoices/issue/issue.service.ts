@@ -13,7 +13,8 @@ import { changeInvoice, linesOf, takeNumber, type InvoiceRow, type LineRow } fro
 import { todayOf } from '../list/list.service.ts'
 import { planReminders } from '../notices/notices.service.ts'
 import { shownInvoice } from '../one/one.service.ts'
-import { accountOfQuote } from '../quote/quote-invoice.store.ts'
+import { leftToAskFor } from '../plan/plan.store.ts'
+import { accountOfQuote, lockItsBilling } from '../quote/quote-invoice.store.ts'
 import { documentOf } from './document.presenter.ts'
 import { postingsOfIssue } from './postings.rules.ts'
 
@@ -117,17 +118,29 @@ export async function issue(work: SiteWork, draft: InvoiceRow, given: Issue = us
 export const memoOf = ({ kind, label }: Pick<InvoiceRow, 'kind' | 'label'>, name: string): string =>
   `${kind === 'credit' ? 'Credit note' : 'Invoice'} ${label ?? ''}, ${name}`
 
+/** A deposit asks for no more than is left of its quote: others may have billed it since. @throws Refusal invalid */
+async function checkDeposit({ db, site }: SiteWork, row: InvoiceRow): Promise<void> {
+  if (row.kind !== 'deposit' || row.quote_id === null) return
+  if (row.total_cents > (await leftToAskFor(db, site.id, row.quote_id, { drafts: false })))
+    throw refuseField('invalid', 'quote', 'is billed already')
+}
+
 /** Issues a draft. @throws Refusal not_found, stale, invoice_refused, invalid */
 export async function issueInvoice(work: SiteWork, input: Input<'issueInvoice'>): Promise<Answer<'issueInvoice'>> {
+  await lockItsBilling(work, input.params.invoiceId)
   const draft = await lockFor(work, input, 'issue')
+  await checkDeposit(work, draft)
   const issued = await issue(work, draft)
   return { invoice: await shownInvoice(work, await settled(work, issued)) }
 }
 
 /** For who sends it: an invoice that is locked and issued. @throws Refusal not_found, stale, invoice_refused, invalid */
 export async function lockToSend(work: SiteWork, input: Input<'sendInvoice'>): Promise<void> {
+  await lockItsBilling(work, input.params.invoiceId)
   const row = await lockFor(work, input, 'send')
-  if (row.issued_at === null) await settled(work, await issue(work, row))
+  if (row.issued_at !== null) return
+  await checkDeposit(work, row)
+  await settled(work, await issue(work, row))
 }
 
 /** An invoice over nothing is paid as it is issued. */

@@ -10,20 +10,24 @@ import { dueOn, seriesOf } from '../invoices.rules.ts'
 import { findInvoice, nextNumber, type InvoiceRow } from '../invoices.store.ts'
 import { todayOf } from '../list/list.service.ts'
 
+/** Who issued a document, as they were then. */
+const IssuedBusiness = z.object({
+  name: z.string(),
+  address: z.string(),
+  phone: z.string(),
+  email: z.string(),
+  // missing where it had none when the document was issued
+  color: z.string().optional(),
+  logo: z.string().optional(),
+  licenses: z.array(z.string()).optional(),
+})
+
 /** What of a frozen document is printed; see `documentOf`. */
 export const IssuedDocument = z.object({
   kind: z.enum(invoiceKinds),
   number: z.string(),
   title: z.string(),
-  business: z.object({
-    name: z.string(),
-    address: z.string(),
-    phone: z.string(),
-    email: z.string(),
-    // missing where it had none when the document was issued
-    color: z.string().optional(),
-    logo: z.string().optional(),
-  }),
+  business: IssuedBusiness,
   bill_to: BillTo,
   service_address: z.string(),
   /** Of a credit note: the number of the invoice that it gives back. */

@@ -4,8 +4,9 @@ import type { Answer, Input } from '../../../http/handler.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import { addDays, momentOf } from '../../../platform/wall-clock.rules.ts'
 import type { SiteWork } from '../../../platform/work/work.ts'
-import { timeZoneOf } from '../../sites/index.ts'
+import { brandNow, siteFacts, timeZoneOf } from '../../sites/index.ts'
 import { presentInvoice } from '../invoices.presenter.ts'
+import { IssuedDocument } from '../issue/issued.service.ts'
 import { daysLate, mayDo } from '../invoices.rules.ts'
 import { findInvoice, visitsOf, type InvoiceRow } from '../invoices.store.ts'
 import { creditableLines } from '../credits/credits.store.ts'
@@ -14,6 +15,13 @@ import { todayOf } from '../list/list.service.ts'
 import { depositsOf, nameOf, noticesOn, paidOn } from './one.store.ts'
 import { standing } from '../statement/statement.store.ts'
 import { timelineOf } from './timeline.presenter.ts'
+
+/** Who bills: frozen with the document, of a draft as the business is now. */
+async function businessOn(work: SiteWork, { issued_at: issued, document }: InvoiceRow) {
+  if (issued !== null) return IssuedDocument.pick({ business: true }).parse(document).business
+  const { name, address, phone } = await siteFacts(work)
+  return { name, address, phone: phone ?? '', ...(await brandNow(work)) }
+}
 
 /** An invoice with everything its page shows. */
 export async function shownInvoice(work: SiteWork, row: InvoiceRow): Promise<Invoice> {
@@ -36,6 +44,7 @@ export async function shownInvoice(work: SiteWork, row: InvoiceRow): Promise<Inv
   return presentInvoice(row, {
     listed,
     today,
+    business: await businessOn(work, row),
     lines,
     visits,
     credits: credited,

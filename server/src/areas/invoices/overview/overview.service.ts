@@ -8,6 +8,7 @@ import { findProject } from '../invoices.store.ts'
 import { presentSummary } from '../invoices.presenter.ts'
 import { listedOf, type Subject } from '../list/list.store.ts'
 import { todayOf } from '../list/list.service.ts'
+import { shownPlan } from '../plan/plan.service.ts'
 import { billedOf, retainedOf, sumOpenDeposits } from '../quote/quote-invoice.store.ts'
 import { standing } from '../statement/statement.store.ts'
 import { sumsOfCustomer, sumsOfProject } from './overview.store.ts'
@@ -85,6 +86,7 @@ export async function getQuoteBilling(
       left_cents: quote.totals.total_cents - cents,
       deposit_cents: await sumOpenDeposits(db, site.id, quoteId),
       retained_cents: Math.max(0, await retainedOf(db, site.id, quoteId)),
+      plan: await shownPlan(work, quoteId),
       lines: quote.totals.lines.map(({ line, amount_cents: amount }) => ({
         line,
         name: names.get(line) ?? '',

@@ -8,6 +8,7 @@ import type { SiteWork } from '../../../platform/work/work.ts'
 import { approvedQuote, type ApprovedQuote } from '../../quotes/index.ts'
 import { factsOf, newDraft, payer, usualTerms } from '../drafts/drafts.service.ts'
 import { findSettings, insertInvoice, insertLines, type InvoiceRow } from '../invoices.store.ts'
+import { noteAskedFor } from '../plan/plan.store.ts'
 import { issue } from '../issue/issue.service.ts'
 import { shownInvoice } from '../one/one.service.ts'
 import { billedParts, depositParts, taxesOfParts, type Share } from './quote-invoice.rules.ts'
@@ -43,7 +44,7 @@ interface NewInvoice {
 const sum = (amounts: readonly number[]): number => amounts.reduce((sofar, cents) => sofar + cents, 0)
 
 /** Everything that a quote is worth, as one line. */
-const oneBill = (name: string, amount: number, tax: number, taxes: readonly TaxRate[]): Bill => ({
+export const oneBill = (name: string, amount: number, tax: number, taxes: readonly TaxRate[]): Bill => ({
   source: null,
   ppm: null,
   kind: 'service',
@@ -59,14 +60,14 @@ const oneBill = (name: string, amount: number, tax: number, taxes: readonly TaxR
 })
 
 /** @throws Refusal invalid for a quote that was not approved */
-async function agreedOn(work: SiteWork, id: QuoteId): Promise<ApprovedQuote> {
+export async function agreedOn(work: SiteWork, id: QuoteId): Promise<ApprovedQuote> {
   const quote = await approvedQuote(work, id)
   if (!quote) throw refuseField('invalid', 'quote', 'is not an approved quote')
   return quote
 }
 
 /** Writes a draft over what was agreed; its amounts follow from the quote, not from its quantities. */
-async function insertBill(
+export async function insertBill(
   work: SiteWork,
   quote: ApprovedQuote,
   customer: Customer,
@@ -139,6 +140,7 @@ export async function issueDeposit(
     deducted: { cents: 0, tax: 0 },
     body: { terms_days: null },
   })
+  await noteAskedFor(work.db, work.site.id, quoteId, { due: 'on_approval' }, row.id)
   await issue(work, row)
 }
 

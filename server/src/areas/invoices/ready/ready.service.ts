@@ -6,27 +6,36 @@ import { onTheWall } from '../../../platform/wall-clock.rules.ts'
 import type { SiteWork } from '../../../platform/work/work.ts'
 import { countToInvoice, visitsToInvoice, workToInvoice } from '../../schedule/index.ts'
 import { timeZoneOf } from '../../sites/index.ts'
+import type { Clock } from '../plan/plan.store.ts'
 import { countUnbilledQuotes, deleteUnbilled, insertUnbilled, unbilledQuotes } from './ready.store.ts'
+
+/** For what is due by the day of the business. */
+export async function clockOf(work: SiteWork): Promise<Clock> {
+  const timeZone = await timeZoneOf(work)
+  return { timeZone, today: onTheWall(timeZone, work.now).date }
+}
 
 /** Finished visits and agreed quotes that are not billed. Work that a quote agreed on stands there as the quote alone. */
 export async function listReadyToInvoice(work: SiteWork): Promise<Answer<'listReadyToInvoice'>> {
   const { db, site } = work
   const limit = invoiceLimits.ready + 1
-  const quotes = await unbilledQuotes(db, site.id, limit)
+  const clock = await clockOf(work)
+  const quotes = await unbilledQuotes(db, site.id, clock, limit)
   const visits = await workToInvoice(work, { limit, visits: invoiceLimits.visits })
-  const timeZone = await timeZoneOf(work)
   const named = (id: string | null, name: string | null) => (id === null ? null : { id, name: name ?? '' })
   const ready = [
     ...quotes.map((row) => ({
       quote: { id: row.quote_id, number: row.number, total_cents: row.total_cents, left_cents: row.left_cents },
+      part: row.position === null ? null : { position: row.position, label: row.label, cents: row.cents, due: row.due },
       visits: [],
       title: row.title,
       customer: named(row.customer_id, row.customer),
       project: named(row.project_id, row.project),
-      day: onTheWall(timeZone, row.answered_at).date,
+      day: row.ready_on ?? onTheWall(clock.timeZone, row.answered_at).date,
     })),
     ...visits.map((row) => ({
       quote: null,
+      part: null,
       visits: row.visits,
       title: row.title,
       customer: named(row.customer_id, row.customer),
@@ -43,7 +52,7 @@ export async function listReadyToInvoice(work: SiteWork): Promise<Answer<'listRe
 /** How long that list is, counted up to a limit. */
 export async function countReady(work: SiteWork, most: number): Promise<number> {
   const visits = await countToInvoice(work, most)
-  return Math.min(most, visits + (await countUnbilledQuotes(work.db, work.site.id, most)))
+  return Math.min(most, visits + (await countUnbilledQuotes(work.db, work.site.id, await clockOf(work), most)))
 }
 
 /**

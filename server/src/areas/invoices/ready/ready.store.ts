@@ -1,6 +1,7 @@
 import { sql, type Transaction } from 'kysely'
 import type { SiteId } from '#contract/shared.ts'
 import type { Tables } from '../../../platform/database/tables.ts'
+import { isDue, nextPayment, type Clock } from '../plan/plan.store.ts'
 
 type Db = Transaction<Tables>
 
@@ -16,29 +17,39 @@ export interface UnbilledQuote {
   readonly total_cents: number
   readonly left_cents: number
   readonly answered_at: Date
+  /** Of a quote with a plan: the payment that is due, and since when. */
+  readonly position: number | null
+  readonly label: string | null
+  readonly cents: number | null
+  readonly due: string | null
+  readonly ready_on: string | null
 }
 
 /**
  * Those that were agreed on longest ago come first. The database keeps them with quotes and invoices: what progress and final
- * invoices bill, drafts too, with the deposits that they take off, is not left.
+ * invoices bill, drafts too, with the deposits that they take off, is not left. A quote with a plan is there once its next
+ * payment is due.
  */
-export async function unbilledQuotes(db: Db, site: SiteId, limit: number): Promise<UnbilledQuote[]> {
+export async function unbilledQuotes(db: Db, site: SiteId, clock: Clock, limit: number): Promise<UnbilledQuote[]> {
   const { rows } = await sql<UnbilledQuote>`
     select q.quote_id, q.number, q.title, q.customer_id, coalesce(c.name, '') as customer, q.project_id, p.name as project,
-      q.total_cents, u.left_cents, u.answered_at
+      q.total_cents, u.left_cents, u.answered_at, n.position, n.label, n.cents, n.due, n.ready_on
     from unbilled_quotes u join agreed_quotes q on q.site_id = u.site_id and q.quote_id = u.quote_id
     left join calendar_customers c on c.site_id = q.site_id and c.customer_id = q.customer_id
     left join calendar_projects p on p.site_id = q.site_id and p.project_id = q.project_id
-    where u.site_id = ${site}
+    left join lateral ${nextPayment(clock)} on true
+    where u.site_id = ${site} and ${isDue(clock)}
     order by u.answered_at, u.quote_id limit ${limit}`.execute(db)
   return rows
 }
 
 /** How many they are, counted up to a limit. */
-export async function countUnbilledQuotes(db: Db, site: SiteId, most: number): Promise<number> {
+export async function countUnbilledQuotes(db: Db, site: SiteId, clock: Clock, most: number): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::integer as count from (
-      select from unbilled_quotes where site_id = ${site} limit ${most}) f`.execute(db)
+      select from unbilled_quotes u join agreed_quotes q on q.site_id = u.site_id and q.quote_id = u.quote_id
+      left join lateral ${nextPayment(clock)} on true
+      where u.site_id = ${site} and ${isDue(clock)} limit ${most}) f`.execute(db)
   return rows[0]?.count ?? 0
 }
 

@@ -23,6 +23,7 @@ import {
   listOpenPages,
   lockCheckout,
   lockOpenPages,
+  newestPageOf,
   onTheWayOf,
   onTheWayOfEach,
   type CheckoutRow,
@@ -214,6 +215,13 @@ export async function cancelPages(work: SiteWork, { invoiceId }: { readonly invo
 export async function noteReturn(work: SiteWork, invoiceId: InvoiceId): Promise<void> {
   for (const { id } of await listOpenPages(work.db, work.site.id, invoiceId))
     await lookLater(work, work.site, { kind: 'checkout', id })
+}
+
+/** For who comes back from the provider's page: what is known of it. */
+export async function outcomeOfPage({ db, site }: SiteWork, invoiceId: InvoiceId): Promise<'open' | 'paid' | 'other'> {
+  const state = (await newestPageOf(db, site.id, invoiceId))?.state
+  if (state === 'opening' || state === 'open') return 'open'
+  return state === 'succeeded' ? 'paid' : 'other'
 }
 
 /** In cents: what of an invoice is on its way and counts as paid once it arrives. */

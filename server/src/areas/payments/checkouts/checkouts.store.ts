@@ -55,6 +55,23 @@ export const listOpenPages = (db: Db, site: SiteId, invoice: InvoiceId): Promise
     .where('kind', '=', 'page')
     .execute()
 
+/** How the newest page on which an invoice is paid stands; undefined where there was none. */
+export const newestPageOf = (
+  db: Db,
+  site: SiteId,
+  invoice: InvoiceId,
+): Promise<Pick<CheckoutRow, 'state'> | undefined> =>
+  db
+    .selectFrom('payment_checkouts')
+    .select('state')
+    .where('site_id', '=', site)
+    .where('invoice_id', '=', invoice)
+    .where('kind', '=', 'page')
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+
 /** The newest page on which a customer saves a card without paying. */
 export const findSetup = (db: Db, site: SiteId, customer: CustomerId): Promise<CheckoutRow | undefined> =>
   db

@@ -8,13 +8,14 @@ import type {
   PortalReceiptPage,
 } from '#contract/invoices/portal-page.ts'
 import type { Payment } from '#contract/payments/types.ts'
+import type { PortalNews } from '#contract/portals.page.ts'
 import type { PublicLocale } from '#contract/prosite.ts'
 import { lineAmount } from '#contract/money/money.rules.ts'
 import { wholePpm } from '#contract/money/progress.rules.ts'
 import type { CustomerId, InvoiceId, PaymentId } from '#contract/shared.ts'
 import type { SiteWork } from '../../../platform/work/work.ts'
 import { firstPaidBy, invoiceForCustomer, type CustomersInvoice } from '../../invoices/index.ts'
-import { paymentOf, paymentsFrom, type CardParts } from '../../payments/index.ts'
+import { outcomeOfPage, paymentOf, paymentsFrom, type CardParts } from '../../payments/index.ts'
 import { quoteSettings } from '../../quotes/index.ts'
 import { publicSite } from '../../sites/index.ts'
 import { payOffer, withOnTheWay } from './pay.service.ts'
@@ -79,18 +80,20 @@ function viewOf(customers: CustomersInvoice): PortalInvoiceView {
 export async function invoicePage(
   work: SiteWork,
   cards: CardParts,
-  { customerId, id, codeSent, returned, locale }: WantedInvoice,
-): Promise<Omit<PortalInvoicePage, keyof Omit<PortalPlace, 'business'>> | undefined> {
+  { customerId, id, codeSent, returned, locale, asked, news }: WantedInvoice,
+): Promise<Omit<PortalInvoicePage, keyof Omit<PortalPlace, 'business' | 'news'>> | undefined> {
   const customers = await invoiceForCustomer(work, customerId, id)
   if (!customers) return undefined
   const { how_to_pay: howToPay } = await quoteSettings(work)
-  const offer = await payOffer(work, cards, customers, { customerId, codeSent, locale })
+  const offer = await payOffer(work, cards, customers, { customerId, codeSent, locale, asked })
+  const outcome = returned && customers.summary.balanceCents > 0 ? await outcomeOfPage(work, id) : 'other'
   return {
+    news: outcome === 'paid' ? 'paid' : news,
     business: await businessOf(work),
     invoice: withOnTheWay(viewOf(customers), offer.onTheWayCents),
     howToPay,
     ...offer,
-    confirming: returned && offer.onTheWayCents === 0 && customers.summary.balanceCents > 0,
+    confirming: outcome === 'open',
   }
 }
 
@@ -102,6 +105,9 @@ export interface WantedInvoice {
   readonly codeSent: boolean
   /** They come from the provider's page, where they say they paid. */
   readonly returned: boolean
+  /** A part of what is owed, in cents. */
+  readonly asked: number | undefined
+  readonly news: PortalNews | null
 }
 
 /** The receipt of a payment; undefined for anybody else's. */

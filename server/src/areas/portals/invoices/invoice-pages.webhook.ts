@@ -15,6 +15,7 @@ import type { PortalPages } from '../portals.plugin.ts'
 import { issueForm } from '../portals.token.ts'
 import type { Around } from '../quotes/quote-pages.webhook.ts'
 import { invoicePage, receiptPage } from './invoice-page.service.ts'
+import { readAsked } from './pay.service.ts'
 import { mountPayPage } from './pay-pages.webhook.ts'
 
 const Params = z.object({ token: z.string().max(200) })
@@ -25,6 +26,8 @@ const Query = z.object({
   done: z.enum(portalNews).optional().catch(undefined),
   /** Set by the way back from the provider's page. */
   paid: z.enum(['done', 'left']).optional().catch(undefined),
+  /** A part of what is owed, in cents, that a member of the business asks for by a code to scan. */
+  amount: z.string().max(20).optional().catch('0'),
   look: z.coerce.number<string>().int().min(0).max(100).default(0).catch(0),
 })
 
@@ -32,7 +35,11 @@ const Query = z.object({
 const mostLooks = 12
 const secondsToLook = 4
 
-type InvoiceState = Pick<PortalPlace, 'news' | 'fault'> & { readonly codeSent: boolean; readonly returned: boolean }
+interface InvoiceState extends Pick<PortalPlace, 'news' | 'fault'> {
+  readonly codeSent: boolean
+  readonly returned: boolean
+  readonly asked: number | undefined
+}
 
 /** `/c/{token}/invoices/{id}`, `/c/{token}/receipts/{id}`, and their files. Works without a script. */
 export function mountInvoicePages(parts: PortalPages, around: Around): void {
@@ -46,12 +53,12 @@ export function mountInvoicePages(parts: PortalPages, around: Around): void {
   const htmlOf = (request: FastifyRequest, portal: OpenPortal, state: InvoiceState) =>
     workshop.inSite(scopeOf(request, portal), async (work) => {
       const { token, invoiceId: id } = InvoiceParams.parse(request.params)
-      const { news, fault, ...wanted } = state
+      const { fault, ...wanted } = state
       const locale = await localeOf(request, work, portal)
       const content = await invoicePage(work, parts.cards, { customerId: portal.customerId, id, locale, ...wanted })
       const place = placeOf(parts, portal, { token, locale })
       if (!content) return undefined
-      return { html: renderer.renderPortalInvoice({ ...place, ...content, news, fault }), content, place }
+      return { html: renderer.renderPortalInvoice({ ...place, ...content, fault }), content, place }
     })
 
   mount('portalInvoicePage', async (request, reply, portal) => {
@@ -65,7 +72,9 @@ export function mountInvoicePages(parts: PortalPages, around: Around): void {
         await notePortalLook(work, portal)
         await noteInvoiceViewed(work, portal.customerId, invoiceId)
       })
-    const state = { news: query.done ?? null, fault: null, codeSent: false, returned }
+    // what they were asked for is paid, or will be
+    const asked = returned ? undefined : readAsked(query.amount)
+    const state = { news: query.done ?? null, fault: null, codeSent: false, returned, asked }
     const drawn = await htmlOf(request, portal, state)
     if (drawn === undefined) return ended(request, reply)
     const { html, content, place } = drawn
@@ -78,9 +87,10 @@ export function mountInvoicePages(parts: PortalPages, around: Around): void {
     return send(reply, 200, html)
   })
 
-  mountPayPage(parts, around, async (request, reply, portal, { fault, codeSent }) => {
-    const drawn = await htmlOf(request, portal, { news: null, fault, codeSent, returned: false })
-    return drawn === undefined ? ended(request, reply) : send(reply, fault === null ? 200 : 422, drawn.html)
+  mountPayPage(parts, around, async (request, reply, portal, { fault, codeSent, asked }) => {
+    const drawn = await htmlOf(request, portal, { news: null, fault, codeSent, returned: false, asked })
+    if (drawn === undefined) return ended(request, reply)
+    return send(reply, fault === null && drawn.content.pay?.refused !== true ? 200 : 422, drawn.html)
   })
 
   mount('portalReceiptPage', async (request, reply, portal) => {

@@ -10,7 +10,7 @@ import type { PortalPages } from '../portals.plugin.ts'
 import { readForm } from '../portals.token.ts'
 import type { Around } from '../quotes/quote-pages.webhook.ts'
 import { businessOf } from './invoice-page.service.ts'
-import { openPayPage, payingNeed } from './pay.service.ts'
+import { openPayPage, payingNeed, readAsked } from './pay.service.ts'
 
 const Params = z.object({ token: z.string().max(200), invoiceId: InvoiceId })
 const Query = z.object({ lang: z.enum(publicLocales).optional().catch(undefined) })
@@ -20,7 +20,7 @@ export type DrawAgain = (
   request: FastifyRequest,
   reply: FastifyReply,
   portal: OpenPortal,
-  state: { readonly fault: PortalFault | null; readonly codeSent: boolean },
+  state: { readonly fault: PortalFault | null; readonly codeSent: boolean; readonly asked: number | undefined },
 ) => Promise<FastifyReply>
 
 /**
@@ -36,26 +36,31 @@ export function mountPayPage(parts: PortalPages, { mount, ended, send, scopeOf }
     const { token, invoiceId } = params.data
     const sent = (name: string): string => fields[name]?.[0] ?? ''
     const scope = scopeOf(request, portal)
-    if (readForm(sealer, clock.now(), portal.id, sent('token')) === null)
-      return again(request, reply, portal, { fault: 'form', codeSent: false })
+    const asked = readAsked(sent('amount'))
+    const refuse = (fault: PortalFault | null) => again(request, reply, portal, { fault, codeSent: false, asked })
+    if (readForm(sealer, clock.now(), portal.id, sent('token')) === null) return refuse('form')
     const { lang } = Query.parse(request.query)
     const locale = lang ?? (await workshop.inSite(scope, (work) => languageOfPortal(work, portal)))
     const asking = { portal, address: originOf(request).address, locale }
     const need = await workshop.inSite(scope, (work) =>
-      payingNeed(work, cards, { customerId: portal.customerId, invoiceId }),
+      payingNeed(work, cards, { customerId: portal.customerId, invoiceId, asked }),
     )
+    // the page says itself what can be paid
+    if (need === 'refused') return refuse(null)
     if (need && sent('ask') === 'code') {
       const fault = await sendPageCode(parts, need, asking)
-      return again(request, reply, portal, { fault, codeSent: fault === null })
+      return again(request, reply, portal, { fault, codeSent: fault === null, asked })
     }
     const checked = need && (await checkPageCode(parts, need, { ...asking, typed: sent('code') }))
     if (checked && 'fault' in checked)
-      return again(request, reply, portal, { fault: checked.fault, codeSent: fields['code'] !== undefined })
+      return again(request, reply, portal, { fault: checked.fault, codeSent: fields['code'] !== undefined, asked })
     const address = `/c/${token}`
-    const returnPath = `${address}/invoices/${invoiceId}?lang=${locale}`
+    // who turns back finds the amount that they were asked for
+    const amount = asked === undefined ? '' : `&amount=${asked}`
+    const returnPath = `${address}/invoices/${invoiceId}?lang=${locale}${amount}`
     const keeps = sent('keep') === 'yes' ? originOf(request) : null
-    const opened = await openPayPage(parts, scope, { portal, invoiceId, returnPath, locale, keeps })
-    if ('fault' in opened) return again(request, reply, portal, { fault: opened.fault, codeSent: false })
+    const opened = await openPayPage(parts, scope, { portal, invoiceId, asked, returnPath, locale, keeps })
+    if ('fault' in opened) return refuse(opened.fault)
     if (checked) await spendPageCode(parts, checked.right)
     const business = await workshop.inSite(scope, businessOf)
     const place = { locale, productName, assets, business, address, token: '', news: null, fault: null }

@@ -5,7 +5,7 @@ import type { CustomerId, InvoiceId } from '#contract/shared.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import type { Origin, SiteWork, Workshop } from '../../../platform/work/work.ts'
 import { invoiceForCustomer, type CustomersInvoice } from '../../invoices/index.ts'
-import { methodsToPay, onTheWayTo, startCheckout, type CardParts } from '../../payments/index.ts'
+import { amountToPay, methodsToPay, onTheWayTo, startCheckout, type CardParts } from '../../payments/index.ts'
 import { cardConsent, cardConsentWords } from '../cards/card-consent.service.ts'
 import { codeNeedOf, shownCode, type CodeNeed } from '../codes/page-codes.service.ts'
 import type { OpenPortal } from '../portals.guest.operations.ts'
@@ -31,38 +31,64 @@ export const withOnTheWay = <Shown extends PortalInvoice>(invoice: Shown, onTheW
 
 const paying = (invoiceId: string, cents: number) => ({ act: 'pay', subject: invoiceId, cents }) as const
 
-/** How the page offers to pay. `codeSent`: a code was just texted. */
+/**
+ * What an address or a form asks for, in cents: anybody can write anything there. Undefined where it asks for all of it; 0,
+ * which is never paid, for what is no amount.
+ */
+export const readAsked = (written: string | undefined): number | undefined =>
+  written === undefined || written === '' ? undefined : /^\d{1,12}$/.test(written) ? Number(written) : 0
+
+interface Offered {
+  readonly customerId: CustomerId
+  /** A code was just texted. */
+  readonly codeSent: boolean
+  readonly locale: PublicLocale
+  /** A part of what is owed, in cents; it is offered where it can be paid, and all of it where it cannot. */
+  readonly asked: number | undefined
+}
+
+/** How the page offers to pay. */
 export async function payOffer(
   work: SiteWork,
   cards: CardParts,
   customers: CustomersInvoice,
-  {
-    customerId,
-    codeSent,
-    locale,
-  }: { readonly customerId: CustomerId; readonly codeSent: boolean; readonly locale: PublicLocale },
+  { customerId, codeSent, locale, asked }: Offered,
 ): Promise<Pick<PortalInvoicePage, 'pay' | 'onTheWayCents'>> {
-  const { cents, onTheWay } = await payableOf(work, cards, customers)
-  if (cents === 0) return { pay: null, onTheWayCents: onTheWay }
+  const { cents: most, onTheWay } = await payableOf(work, cards, customers)
+  if (most === 0) return { pay: null, onTheWayCents: onTheWay }
+  const part = amountToPay({ owed: most, onTheWay: 0 }, asked)
+  const cents = part ?? most
   const need = await codeNeedOf(work, customerId, paying(customers.invoice.id, cents))
   const consent = await cardConsentWords(work, locale)
-  return { pay: { cents, code: shownCode(need, codeSent), consent }, onTheWayCents: onTheWay }
+  const code = shownCode(need, codeSent)
+  return { pay: { cents, mostCents: most, refused: part === null, code, consent }, onTheWayCents: onTheWay }
 }
 
-/** The code that paying asks for; null where none is needed, or nothing can be paid. */
+/**
+ * The code that paying so much asks for; null where none is needed, or nothing can be paid. `refused`: something can be
+ * paid, but not that much or that little.
+ */
 export async function payingNeed(
   work: SiteWork,
   cards: CardParts,
-  { customerId, invoiceId }: { readonly customerId: CustomerId; readonly invoiceId: InvoiceId },
-): Promise<CodeNeed | null> {
+  {
+    customerId,
+    invoiceId,
+    asked,
+  }: { readonly customerId: CustomerId; readonly invoiceId: InvoiceId; readonly asked: number | undefined },
+): Promise<CodeNeed | null | 'refused'> {
   const customers = await invoiceForCustomer(work, customerId, invoiceId)
-  const { cents } = customers ? await payableOf(work, cards, customers) : { cents: 0 }
-  return cents === 0 ? null : codeNeedOf(work, customerId, paying(invoiceId, cents))
+  const { cents: most } = customers ? await payableOf(work, cards, customers) : { cents: 0 }
+  if (most === 0) return null
+  const cents = amountToPay({ owed: most, onTheWay: 0 }, asked)
+  return cents === null ? 'refused' : codeNeedOf(work, customerId, paying(invoiceId, cents))
 }
 
 export interface Paying {
   readonly portal: OpenPortal
   readonly invoiceId: InvoiceId
+  /** In cents; undefined: all that is owed and not on its way. */
+  readonly asked: number | undefined
   readonly returnPath: string
   readonly locale: PublicLocale
   /** They let the business keep the card; null: it is used once. */
@@ -78,19 +104,20 @@ const faults: Readonly<Record<string, PortalFault>> = {
 }
 
 /**
- * Opens the provider's page where all that is owed is paid. That somebody went there proves nothing: the invoice is paid
+ * Opens the provider's page where all that is owed is paid, or the part that was asked for. That somebody went there proves nothing: the invoice is paid
  * when the provider says so.
  */
 export async function openPayPage(
   { workshop, cards }: { readonly workshop: Workshop; readonly cards: CardParts },
   scope: Parameters<Workshop['inSite']>[0],
-  { portal, invoiceId, returnPath, locale, keeps }: Paying,
+  { portal, invoiceId, asked, returnPath, locale, keeps }: Paying,
 ): Promise<{ readonly url: string } | { readonly fault: PortalFault }> {
   const consent = keeps && (await workshop.inSite(scope, (work) => cardConsent(work, locale, keeps)))
   try {
     return await startCheckout(cards, (act) => workshop.inSite(scope, act), portal.site, {
       invoiceId,
       customerId: portal.customerId,
+      cents: asked,
       returnPath,
       locale,
       consent,

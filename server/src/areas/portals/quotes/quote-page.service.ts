@@ -9,7 +9,7 @@ import { messagePhotos, type PhotoTools } from '../../photos/index.ts'
 import { depositToPay, invoiceForCustomer } from '../../invoices/index.ts'
 import type { CardParts } from '../../payments/index.ts'
 import { choose, datedNotice, quoteForCustomer, type Choice, type CustomersQuote } from '../../quotes/index.ts'
-import { reviewStanding } from '../../reviews/index.ts'
+import { latestReviews } from '../../reviews/index.ts'
 import { publicSite } from '../../sites/index.ts'
 import { codeNeedOf, shownCode, type CodeNeed } from '../codes/page-codes.service.ts'
 import { payableOf } from '../invoices/pay.service.ts'
@@ -139,10 +139,22 @@ async function depositOf(
 /** As on the website: fewer reviews say little. */
 const fewestReviews = 3
 
-/** What the website says of the business to everybody. */
+/** Of so many of the newest reviews one is shown, of at most so many letters: a quote is no place to read long ones. */
+const reviewToShow = { among: 30, letters: 280, stars: 4 } as const
+
+/** What the website says of the business to everybody, and the newest review there that recommends it. */
 async function trustOf(work: SiteWork, websiteFacts: PortalPages['websiteFacts']): Promise<PortalTrust> {
-  const [facts, { average, total }] = await Promise.all([websiteFacts(work), reviewStanding(work)])
+  const [facts, { reviews, standing }] = await Promise.all([
+    websiteFacts(work),
+    latestReviews(work, reviewToShow.among),
+  ])
+  const { average, total } = standing
+  const review = reviews.find(
+    ({ text, rating, recommends }) =>
+      text.length <= reviewToShow.letters && (rating === null ? recommends === true : rating >= reviewToShow.stars),
+  )
   return {
+    review: review ?? null,
     licenses: facts?.licenses ?? [],
     since: facts?.since ?? null,
     rating: average !== null && total >= fewestReviews ? { average, reviews: total } : null,

@@ -1,6 +1,6 @@
 import type { SiteWork } from '../../../platform/work/work.ts'
 import { ownRow } from '../sites.own.ts'
-import { changeBrand, findBrandLogo, insertBrandLogo, removeUnusedLogo } from './brand.store.ts'
+import { changeBrand, findBrandLogo, insertBrandLogo, removeUnusedLogo, type NewBrand } from './brand.store.ts'
 
 /** How a business looks on paper; empty where it never published a website. */
 export interface Brand {
@@ -8,12 +8,18 @@ export interface Brand {
   readonly color?: string
   /** The hash of its logo. */
   readonly logo?: string
+  /** Its licenses as its website writes them; missing where it names none. */
+  readonly licenses?: string[]
 }
 
 /** For documents: as the business looks now. What is sent keeps it. */
 export async function brandNow(work: SiteWork): Promise<Brand> {
-  const { brand_color: color, brand_logo: logo } = await ownRow(work)
-  return { ...(color === null ? {} : { color }), ...(logo === null ? {} : { logo }) }
+  const { brand_color: color, brand_logo: logo, brand_licenses: licenses } = await ownRow(work)
+  return {
+    ...(color === null ? {} : { color }),
+    ...(logo === null ? {} : { logo }),
+    ...(licenses.length === 0 ? {} : { licenses }),
+  }
 }
 
 /** For documents: a logo as PNG; null where it is not known here. */
@@ -25,10 +31,8 @@ export const keepBrandLogo = async (work: SiteWork, hash: string, png: Uint8Arra
   insertBrandLogo(work.db, { site_id: work.site.id, hash, png: Buffer.from(png), created_at: work.now })
 
 /** For the website: what papers that are sent from now on look like. */
-export const setBrand = async (
-  { db, site }: SiteWork,
-  brand: { readonly color: string; readonly logo: string | null },
-): Promise<void> => changeBrand(db, site.id, brand)
+export const setBrand = async ({ db, site }: SiteWork, brand: NewBrand): Promise<void> =>
+  changeBrand(db, site.id, brand)
 
 /** For the website: a logo was taken away. Papers that were sent with it keep it. */
 export const forgetBrandLogo = async ({ db, site }: SiteWork, hash: string): Promise<void> =>

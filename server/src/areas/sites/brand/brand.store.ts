@@ -20,13 +20,19 @@ export const insertBrandLogo = async (db: Db, row: Insertable<Tables['brand_logo
     .execute()
 }
 
+export interface NewBrand {
+  readonly color: string
+  readonly logo: string | null
+  readonly licenses: readonly string[]
+}
+
 /** Papers may be sent with this logo from now on, so that it is kept for good. */
-export async function changeBrand(
-  db: Db,
-  site: SiteId,
-  { color, logo }: { readonly color: string; readonly logo: string | null },
-): Promise<void> {
-  await db.updateTable('sites').set({ brand_color: color, brand_logo: logo }).where('id', '=', site).execute()
+export async function changeBrand(db: Db, site: SiteId, { color, logo, licenses }: NewBrand): Promise<void> {
+  await db
+    .updateTable('sites')
+    .set({ brand_color: color, brand_logo: logo, brand_licenses: [...licenses] })
+    .where('id', '=', site)
+    .execute()
   if (logo === null) return
   await db.updateTable('brand_logos').set({ used: true }).where('site_id', '=', site).where('hash', '=', logo).execute()
 }

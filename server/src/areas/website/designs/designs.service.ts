@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Publication } from '#contract/website/calls.ts'
 import type { WebsiteDocument } from '#contract/website/types.ts'
-import { heroPhotoPixels, websiteSchema } from '#contract/website/values.ts'
+import { heroPhotoPixels, licenseName, websiteSchema } from '#contract/website/values.ts'
 import { PublicationId } from '#contract/shared.ts'
 import type { Answer, Input } from '../../../http/handler.ts'
 import { newId } from '../../../platform/ids.ts'
@@ -155,7 +155,8 @@ async function publish(work: SiteWork, document: WebsiteDocument, note: string):
     created_at: now,
   })
   const { logo } = await logosOf(work, document)
-  await setBrand(work, { color: document.theme.color, logo: logo?.hash ?? null })
+  const licenses = document.facts.licenses.map(licenseName)
+  await setBrand(work, { color: document.theme.color, logo: logo?.hash ?? null, licenses })
   work.announce('website', site.id)
   // every process drops the pages it keeps
   work.announce('site', site.id)

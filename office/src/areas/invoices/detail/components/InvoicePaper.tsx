@@ -5,7 +5,6 @@ import { wholePpm } from '#contract/money/progress.rules.ts'
 import { businessInitials } from '#contract/templates.rules.ts'
 import { usePageBrand } from '../../../../lib/api/usePageBrand.ts'
 import { useFormats } from '../../../../lib/formats.ts'
-import { useSite } from '../../../../lib/site.tsx'
 import { useText } from '../../../../lib/texts.ts'
 import { writeAmount } from '../../../../ui/amounts/amountText.ts'
 import styles from './paper.module.css'
@@ -14,8 +13,7 @@ import styles from './paper.module.css'
 export function InvoicePaper({ invoice }: { invoice: Invoice }) {
   const text = useText()
   const formats = useFormats()
-  const { name, phone } = useSite()
-  const { title, bill_to: to, service_address: address, number, issued, due, note } = invoice
+  const { title, business, bill_to: to, service_address: address, number, issued, due, note } = invoice
   const facts = [
     { label: text('invoices.number'), value: number ?? '–' },
     { label: text('invoices.column.issued'), value: issued === null ? '–' : formats.day(issued) },
@@ -24,11 +22,19 @@ export function InvoicePaper({ invoice }: { invoice: Invoice }) {
   return (
     <article className={styles['paper']}>
       <header className={styles['head']}>
-        <strong>
-          <Mark />
-          {name}
-        </strong>
-        {phone !== null && <span>{formats.phone(phone)}</span>}
+        <div>
+          <strong>
+            <Mark name={business.name} />
+            {business.name}
+          </strong>
+          {business.licenses.length > 0 && (
+            <span>{text('invoices.license', { numbers: business.licenses.join(', ') })}</span>
+          )}
+        </div>
+        <p>
+          {business.address !== '' && <span>{business.address}</span>}
+          {business.phone !== '' && <span>{formats.phone(business.phone)}</span>}
+        </p>
       </header>
       <div className={styles['about']}>
         <div>
@@ -55,8 +61,7 @@ export function InvoicePaper({ invoice }: { invoice: Invoice }) {
 }
 
 /** The logo as their customers have it, else the initials on the brand's color. */
-function Mark() {
-  const { name } = useSite()
+function Mark({ name }: { name: string }) {
   const { palette, logo } = usePageBrand()
   if (logo !== null) return <img className={styles['logo']} src={logo} alt="" height={40} />
   const colors = palette && { '--page-mark': palette.action, '--page-on-mark': palette.onAction }

@@ -6,6 +6,7 @@ import type { QuoteBilling } from '#contract/invoices/overview.types.ts'
 import { useFormats } from '../../../../lib/formats.ts'
 import { useText } from '../../../../lib/texts.ts'
 import { useBeginInvoice, useQuoteBilling } from '../api/useMoney.ts'
+import { PaymentPlan } from './PaymentPlan.tsx'
 import { InvoiceRows, PartState } from './Facts.tsx'
 import styles from './part.module.css'
 
@@ -31,6 +32,7 @@ export function BillingSection({ quoteId }: BillingSectionProps) {
           billing !== null && (
             <>
               <HowFar billing={billing} />
+              {billing.plan.length > 0 && <PaymentPlan quoteId={quoteId} billing={billing} />}
               <InvoiceRows invoices={billing.invoices} />
               <Next quoteId={quoteId} billing={billing} />
             </>

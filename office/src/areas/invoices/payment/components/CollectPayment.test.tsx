@@ -74,6 +74,28 @@ test('a customer without a saved card scans a code and pays on their own page, a
   expect(code.querySelector('path')?.getAttribute('d')?.split('z')).toHaveLength(
     Array.from(drawn.data).filter((dark) => dark === 1).length + 1,
   )
+  // another amount is asked for by the same link
+  fireEvent.click(screen.getByRole('button', { name: 'Change amount' }))
+  await screen.findByLabelText('Amount', undefined, patience)
+  amount('2,228.13')
+  expect(screen.getByRole('button', { name: 'Show code' }).closest('button')?.disabled).toBe(true)
+  expect(screen.getByText(/^They can pay up to \$2,228\.12\./)).toBeTruthy()
+  amount('500')
+  fireEvent.click(screen.getByRole('button', { name: 'Show code' }))
+  await screen.findByText('The code asks for $500.00', undefined, patience)
+  const part = QRCode.create(`${address}/invoices/${invoice.id}?amount=50000`, { errorCorrectionLevel: 'M' }).modules
+  expect(
+    screen
+      .getByRole('img', { name: /^Ask .+ to scan$/ })
+      .querySelector('path')
+      ?.getAttribute('d'),
+  ).toBe(
+    Array.from(part.data)
+      .flatMap((dark, at) => (dark === 1 ? [`M${at % part.size} ${Math.floor(at / part.size)}h1v1h-1z`] : []))
+      .join(''),
+  )
+  rerender(sheet(172_812))
+  expect(screen.getByText('$500.00 paid')).toBeTruthy()
   rerender(sheet(0))
   expect(screen.getByText('$2,228.12 paid')).toBeTruthy()
   expect(api.mock.calls.filter(([name]) => name === 'createPortalLink')).toHaveLength(1)

@@ -40,15 +40,6 @@ export function CollectPayment({ invoice, onClose }: { invoice: Invoice; onClose
   const { cards, takesCards } = useOnlinePaying(invoice.customer.id)
   const offered = ways.filter((way) => (way === byCard ? cards.length > 0 : way !== byCode || takesCards))
   const method = offered.find((way) => way === wanted) ?? (cards.length > 0 ? byCard : takesCards ? byCode : 'check')
-  const choice = (
-    <Ways
-      label={text('invoices.how')}
-      ways={offered}
-      chosen={method}
-      nameOf={(each) => text(`invoices.method.${each}`)}
-      onChoose={setWanted}
-    />
-  )
   const head = (
     <>
       <MoneyField
@@ -58,14 +49,20 @@ export function CollectPayment({ invoice, onClose }: { invoice: Invoice; onClose
         onChange={setCents}
         data-autofocus
       />
-      {choice}
+      <Ways
+        label={text('invoices.how')}
+        ways={offered}
+        chosen={method}
+        nameOf={(each) => text(`invoices.method.${each}`)}
+        onChoose={setWanted}
+      />
     </>
   )
   return (
     <Sheet opened onClose={onClose} title={text('invoices.collect')}>
       {method === byCode ? (
-        <ScanToPay invoice={invoice} onClose={onClose}>
-          {choice}
+        <ScanToPay invoice={invoice} cents={cents ?? 0} onClose={onClose}>
+          {head}
         </ScanToPay>
       ) : method === byCard ? (
         <ChargeCard invoice={invoice} cards={cards} cents={cents ?? 0} onClose={onClose}>

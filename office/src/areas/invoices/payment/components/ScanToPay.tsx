@@ -2,6 +2,7 @@ import { Button, Group, Stack, Text } from '@mantine/core'
 import IconCircleCheck from '~icons/tabler/circle-check'
 import { useState, type ReactNode } from 'react'
 import type { Invoice } from '#contract/invoices/types.ts'
+import { paymentLimits } from '#contract/payments/values.ts'
 import { useFormats } from '../../../../lib/formats.ts'
 import { useOnline } from '../../../../lib/online.ts'
 import { useText } from '../../../../lib/texts.ts'
@@ -13,21 +14,29 @@ import { usePayCode } from '../api/usePayCode.ts'
 
 interface ScanToPayProps {
   invoice: Invoice
-  /** How else they can pay. */
+  /** How much the code asks for. */
+  cents: number
+  /** Fields above it: how much, and how. */
   children: ReactNode
   onClose: () => void
 }
 
+/** Why no code asks for so much or so little; null where one can. */
+const wrongAmount = (cents: number, most: number) =>
+  cents > most ? 'scanMost' : cents < paymentLimits.leastCharge ? 'chargeLeast' : null
+
 /** Shows a code by which the customer opens their own page and pays there; the sheet says when the money arrived. */
-export function ScanToPay({ invoice, children, onClose }: ScanToPayProps) {
+export function ScanToPay({ invoice, cents, children, onClose }: ScanToPayProps) {
   const text = useText()
   const formats = useFormats()
   const online = useOnline()
   const code = usePayCode(invoice)
   const [owed] = useState(invoice.balance_cents)
   const name = invoice.customer.name.split(' ')[0] ?? ''
-  const money = (cents: number) => formats.exactMoney({ cents, currency: invoice.currency })
+  const money = (of: number) => formats.exactMoney({ cents: of, currency: invoice.currency })
   const paid = owed - invoice.balance_cents
+  const most = invoice.balance_cents - invoice.on_the_way_cents
+  const wrong = wrongAmount(cents, most)
   if (code.data !== undefined && paid > 0) return <Paid amount={money(paid)} onClose={onClose} />
   if (code.data !== undefined)
     return (
@@ -36,10 +45,14 @@ export function ScanToPay({ invoice, children, onClose }: ScanToPayProps) {
         <Text fw={600} size="lg">
           {text('invoices.scanAsk', { name })}
         </Text>
+        <Text>{text('invoices.scanSum', { amount: money(cents) })}</Text>
         <Text size="sm" c="dimmed" ta="center">
           {text('invoices.scanWait')}
         </Text>
         <Group justify="flex-end" w="100%" className={foot['foot'] ?? ''}>
+          <Button variant="default" onClick={() => code.reset()}>
+            {text('invoices.scanOther')}
+          </Button>
           <Button variant="default" onClick={onClose}>
             {text('shell.close')}
           </Button>
@@ -50,12 +63,16 @@ export function ScanToPay({ invoice, children, onClose }: ScanToPayProps) {
     <form
       onSubmit={(event) => {
         event.preventDefault()
-        if (online && !code.isPending) code.mutate()
+        if (online && wrong === null && !code.isPending) code.mutate({ part: cents === most ? null : cents })
       }}
     >
       <Stack gap="md">
         {children}
-        <Text size="sm">{text(online ? 'invoices.scanText' : 'invoices.scanOffline', { amount: money(owed) })}</Text>
+        <Text size="sm">
+          {online && wrong !== null
+            ? text(`invoices.${wrong}`, { amount: money(wrong === 'scanMost' ? most : paymentLimits.leastCharge) })
+            : text(online ? 'invoices.scanText' : 'invoices.scanOffline', { amount: money(cents) })}
+        </Text>
         {code.error !== null && (
           <Text c="var(--mantine-color-error)" role="alert">
             {problemText(code.error)}
@@ -65,7 +82,7 @@ export function ScanToPay({ invoice, children, onClose }: ScanToPayProps) {
           send={text('invoices.scanShow')}
           onCancel={onClose}
           busy={code.isPending}
-          disabled={!online}
+          disabled={!online || wrong !== null}
           error={null}
         />
       </Stack>

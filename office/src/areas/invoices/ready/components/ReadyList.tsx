@@ -6,6 +6,7 @@ import IconFileDollar from '~icons/tabler/file-dollar'
 import { useNavigate } from '@tanstack/react-router'
 import type { ReadyToInvoice } from '#contract/invoices/overview.types.ts'
 import { useFormats, type Formats } from '../../../../lib/formats.ts'
+import type { Arguments } from '../../../../lib/api.ts'
 import { useText, type Text as Words } from '../../../../lib/texts.ts'
 import { toast } from '../../../../lib/toasts.ts'
 import { ActMenu } from '../../../../ui/ActMenu.tsx'
@@ -43,13 +44,21 @@ export function ReadyList() {
 }
 
 /** What it is, and since when it waits. */
-function factsOf(text: Words, formats: Formats, { quote, visits, title, project, day }: ReadyToInvoice): string {
+function factsOf(text: Words, formats: Formats, { quote, part, visits, title, project, day }: ReadyToInvoice): string {
   const when = formats.monthDay(`${day}T12:00:00Z`)
   const what =
     quote === null
       ? text('invoices.readyVisits', { count: visits.length, day: when })
-      : text('invoices.readyQuote', { number: quote.number, day: when })
+      : part === null
+        ? text('invoices.readyQuote', { number: quote.number, day: when })
+        : text('invoices.readyPart', { number: quote.number, part: part.label, day: when })
   return [title, project !== null && project.name !== title ? project.name : '', what].filter(Boolean).join(' · ')
+}
+
+/** What the button makes: an invoice for visits, for the payment that is due, or for all that is left. */
+function bodyOf({ quote, part, visits }: ReadyToInvoice): Arguments<'createInvoice'>['body'] {
+  if (quote === null) return { visits }
+  return part === null ? { quote: quote.id, kind: 'final' } : { quote: quote.id, plan_part: part.position }
 }
 
 function Row({ ready }: { ready: ReadyToInvoice }) {
@@ -58,10 +67,11 @@ function Row({ ready }: { ready: ReadyToInvoice }) {
   const navigate = useNavigate()
   const create = useCreateInvoice()
   const { skip, isPending: isSkipping } = useSkipReady()
-  const { quote, visits, customer } = ready
+  const { quote, part, visits, customer } = ready
+  const asked = part?.cents ?? quote?.left_cents ?? 0
   const Sign = quote === null ? IconCalendarCheck : IconFileDollar
   const make = () =>
-    create.mutate(quote === null ? { visits } : { quote: quote.id, kind: 'final' }, {
+    create.mutate(bodyOf(ready), {
       onSuccess: ({ invoice }) =>
         void navigate({
           to: '/invoices/$invoiceId',
@@ -80,8 +90,8 @@ function Row({ ready }: { ready: ReadyToInvoice }) {
       </div>
       {quote !== null && (
         <div className={styles['amount']}>
-          <strong>{formats.exactMoney({ cents: quote.left_cents, currency: 'USD' })}</strong>
-          {quote.left_cents < quote.total_cents && (
+          <strong>{formats.exactMoney({ cents: asked, currency: 'USD' })}</strong>
+          {asked < quote.total_cents && (
             <span>
               {text('invoices.of', { total: formats.exactMoney({ cents: quote.total_cents, currency: 'USD' }) })}
             </span>
