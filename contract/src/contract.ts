@@ -44,6 +44,7 @@ import { cardPaymentCalls } from './payments/card-calls.ts'
 import { paymentCalls } from './payments/calls.ts'
 import { placeCalls } from './places.ts'
 import { portalCalls } from './portals.ts'
+import { printCalls } from './print/calls.ts'
 import { priceBookCalls } from './pricebook/calls.ts'
 import { priceBulkCalls } from './pricebook/bulk.calls.ts'
 import { priceFileCalls } from './pricebook/files.calls.ts'
@@ -83,6 +84,7 @@ export const contract = {
   ...domainCalls,
   ...adCalls,
   ...socialCalls,
+  ...printCalls,
   ...deletionCalls,
   ...customerCalls,
   ...customerTimelineCalls,

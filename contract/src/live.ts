@@ -45,6 +45,8 @@ export const liveTopics = [
   'ads',
   // posts on social networks, and the times they have
   'social',
+  // pieces, and the codes on them
+  'print',
   'members',
   'keys',
   'webhooks',

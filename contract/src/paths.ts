@@ -1,6 +1,7 @@
 import { adPaths } from './ads/paths.ts'
 import { moneyPaths } from './money/paths.ts'
 import { socialPaths } from './social/paths.ts'
+import { printPaths } from './print/paths.ts'
 import { websitePaths } from './website/paths.ts'
 
 /**
@@ -138,6 +139,7 @@ export const paths = {
   ...websitePaths,
   ...adPaths,
   ...socialPaths,
+  ...printPaths,
 
   // schedule
   listVisits: 'GET /api/landing-pages/{slug}/requests/{requestId}/visits',
@@ -351,12 +353,6 @@ export const paths = {
   listConnectionPlaces: 'GET /api/landing-pages/{slug}/google-places',
   chooseConnectionPlace: 'PUT /api/landing-pages/{slug}/google-places',
   getFacebookCampaigns: 'GET /api/get_fb_campaigns',
-
-  // billing
-  getBilling: 'GET /api/landing-pages/{slug}/billing',
-  checkBilling: 'POST /api/landing-pages/{slug}/billing/check',
-  beginCheckout: 'POST /api/landing-pages/{slug}/billing/checkout',
-  openBillingPortal: 'POST /api/landing-pages/{slug}/billing/portal',
 
   // keys
   listKeys: 'GET /api/landing-pages/{slug}/api-keys',

@@ -117,6 +117,13 @@ export const rawCalls = {
     summary: 'A list as a file, by an address that carries its own permission',
   },
   ...sitePages,
+  printCode: {
+    methods: ['GET'],
+    path: '/q/:code',
+    access: 'public',
+    limit: 'read',
+    summary: 'What a printed code opens: the page that its owner chose',
+  },
   sharePage: {
     methods: ['GET'],
     path: '/s/:token',

@@ -48,6 +48,7 @@ import { portalRoutes } from './areas/portals/portals.routes.ts'
 import { cardPaymentRoutes, paymentRoutes } from './areas/payments/payments.routes.ts'
 import { priceBookRoutes } from './areas/pricebook/pricebook.routes.ts'
 import { placeRoutes } from './areas/places/places.routes.ts'
+import { codeDoor, printRoutes } from './areas/print/index.ts'
 import { projectOperations } from './areas/projects/projects.operations.ts'
 import { writeProjects } from './areas/projects/projects.exporting.writer.ts'
 import { projectRoutes } from './areas/projects/projects.routes.ts'
@@ -180,6 +181,7 @@ export async function buildApp({
   registerDomainAsk(app, { hosts: parts.hosts, limits })
   const found = openFoundPages(photos)
   await app.register(qrPlugin({ appUrl: settings.appUrl, workshop, limits, directory, ...found }))
+  await app.register(codeDoor({ workshop, limits, log, appUrl: settings.appUrl }))
   registerChatDoor(app, { workshop, directory, streams: parts.streams, limits, folder: site?.folder })
   await registerHooks(app, parts, directory, limits)
   const signed = { workshop, readMembership: parts.directory.readMembership, sealer, clock, limits }
@@ -245,6 +247,7 @@ function joinAreas(parts: Parts, drawn: Drawn) {
     ...domainRoutes(parts.domains),
     ...adRoutes(),
     ...socialRoutes(socialParts(parts)),
+    ...printRoutes({ appUrl: parts.settings.appUrl, photos: parts.photos, ...openFoundPages(parts.photos) }),
     ...customerRoutes({ storage: parts.storage, sealer: parts.sealer }),
     ...requestRoutes(requests, parts),
     ...conversationRoutes(parts.conversations, parts.photos),

@@ -19,21 +19,9 @@ export const LEVELS = [
   ['conversations'],
   ['assistant'],
   ['leads'],
-  [
-    'ads',
-    'documents',
-    'growth',
-    'opportunities',
-    'portals',
-    'print',
-    'reminders',
-    'reviews',
-    'shares',
-    'showcases',
-    'social',
-  ],
+  ['ads', 'documents', 'growth', 'opportunities', 'portals', 'reminders', 'reviews', 'shares', 'showcases', 'social'],
   ['website'],
-  ['audit', 'exports', 'home', 'monitoring', 'prosite', 'search', 'webhooks'],
+  ['audit', 'exports', 'home', 'monitoring', 'print', 'prosite', 'search', 'webhooks'],
 ]
 
 /** Areas older than these rules. Only they may have entries in the baseline: the lists never grow. */
@@ -107,6 +95,7 @@ export const TABLE_OWNERS = ownersOf({
   places: ['places'],
   platform: ['audit_log', 'import_leases', 'outbox', 'push_keys', 'push_subscriptions', 'service_uses'],
   portals: ['portals'],
+  print: ['print_codes', 'print_designs', 'print_scans'],
   pricebook: words(`
     markup_tiers price_categories price_changes price_item_uses price_items price_kit_parts tax_group_rates tax_groups tax_rates tax_rules
   `),

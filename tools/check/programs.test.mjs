@@ -12,7 +12,7 @@ function aMachine({ commands, isRoot = true, isClosed = false }) {
   return { works, isRoot, run }
 }
 
-const some = ['apt-get', 'hledger', 'ledger', 'qpdf', 'pdftotext']
+const some = ['apt-get', 'hledger', 'ledger', 'qpdf', 'pdftotext', 'zbarimg']
 
 it('installs what is missing and nothing else', () => {
   const machine = aMachine({ commands: some })

@@ -14,6 +14,7 @@ const programs = {
   radicale: { debian: 'radicale', probe: ['radicale', '--version'] },
   qpdf: { debian: 'qpdf', probe: ['qpdf', '--version'] },
   pdftotext: { debian: 'poppler-utils', probe: ['pdftotext', '-v'] },
+  zbarimg: { debian: 'zbar-tools', probe: ['zbarimg', '--version'] },
 } as const satisfies Readonly<Record<string, { debian: string; probe: readonly [string, ...string[]] }>>
 
 export type Program = keyof typeof programs

@@ -81,4 +81,10 @@ export const moneyPaths = {
   getInvoicePdf: 'GET /api/landing-pages/{slug}/invoices/{invoiceId}/pdf',
   getReceiptPdf: 'GET /api/landing-pages/{slug}/payments/{paymentId}/pdf',
   getStatementPdf: 'GET /api/landing-pages/{slug}/customers/{customerId}/statement/pdf',
+
+  // what a business pays for the product
+  getBilling: 'GET /api/landing-pages/{slug}/billing',
+  checkBilling: 'POST /api/landing-pages/{slug}/billing/check',
+  beginCheckout: 'POST /api/landing-pages/{slug}/billing/checkout',
+  openBillingPortal: 'POST /api/landing-pages/{slug}/billing/portal',
 } as const

@@ -40,6 +40,7 @@ const touches: Readonly<Record<LiveTopic, readonly string[]>> = {
   ads: [],
   // its photos are marked as shared by an event of their own
   social: [],
+  print: [],
   checklists: ['projects'],
   pairs: ['projects'],
   // the calendar shows who works when

@@ -123,6 +123,11 @@ export const filled: Readonly<Record<string, Readonly<Record<string, string>>>> 
     original_key: `'sites/' || site || '/originals/' || r.id`,
     state: `'processing'`,
   },
+  // where it was printed, the code opens the installation that it came from
+  print_codes: {
+    code: `(select string_agg(substr('abcdefghjkmnpqrstuvwxyz23456789', 1 + floor(random() * 31)::int, 1), '')
+      from generate_series(1, 8) where r.id is not null)`,
+  },
   // files from before the calendar know the moment alone
   visits: {
     time_zone: `case when r.starts_at is not null then (${clock}) end`,

@@ -13,6 +13,7 @@ export {
   type PictureParts,
   type PictureSealer,
 } from './messages/messages.service.ts'
+export { printPicture, printSizes, type PrintSize } from './print/print-picture.service.ts'
 export { makeSharePicture, type SharePictureOrder } from './share/share-picture.service.ts'
 export { goodPhotos, markShared, postPictures, type GoodPhoto, type PostPicture } from './posts/posts.service.ts'
 export { photosById } from './photos.showcase.operations.ts'

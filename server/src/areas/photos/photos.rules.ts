@@ -63,6 +63,9 @@ export function compactWidthsFor(width: number): readonly number[] {
 /** Widths of the JPEGs that leave with a message; a narrower photo stays as wide as it is. */
 export const plainWidths = [640, 1280] as const
 
+/** Pixels across of the JPEG that is printed: a sheet of 11 inches at 300 pixels per inch. */
+export const printWidth = 3300
+
 /** The longest side that a picture may have besides its width: a very tall one is narrowed to fit. */
 export const tallestFor = (width: number): number => Math.min(width * 4, 16_000)
 

@@ -1351,6 +1351,41 @@ export interface PriceKitPartsTable {
   position: number
 }
 
+export interface PrintCodesTable {
+  site_id: string
+  id: string
+  code: string
+  name: string
+  path: string
+  source: string
+  version: Generated<number>
+  created_at: Date
+  modified_at: Date
+}
+
+export interface PrintDesignsTable {
+  site_id: string
+  id: string
+  kind: string
+  template: string
+  words: Json
+  photo_id: string | null
+  focus_x: Generated<number>
+  focus_y: Generated<number>
+  code_id: string
+  version: Generated<number>
+  created_by: string | null
+  created_at: Date
+  modified_at: Date
+}
+
+export interface PrintScansTable {
+  site_id: string
+  code_id: string
+  day: string
+  scans: number
+}
+
 export interface ProjectChangesTable {
   site_id: string
   id: string
@@ -2686,6 +2721,9 @@ export interface Tables {
   price_item_uses: PriceItemUsesTable
   price_items: PriceItemsTable
   price_kit_parts: PriceKitPartsTable
+  print_codes: PrintCodesTable
+  print_designs: PrintDesignsTable
+  print_scans: PrintScansTable
   project_changes: ProjectChangesTable
   project_services: ProjectServicesTable
   projects: ProjectsTable

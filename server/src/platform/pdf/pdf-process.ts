@@ -1,7 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler'
+import { z } from 'zod'
+import { printFields } from '#contract/print/values.ts'
 import { PdfOrder, type PdfAnswer } from './paper.types.ts'
+import { PieceOrder, type PieceAnswer } from './piece.types.ts'
 
 /**
  * Typesets documents for the server, which started it and speaks with it in `pdf.service.ts`: the typesetter takes memory that
@@ -9,6 +12,7 @@ import { PdfOrder, type PdfAnswer } from './paper.types.ts'
  */
 const folder = fileURLToPath(new URL('.', import.meta.url))
 const template = readFileSync(`${folder}paper.typ`, 'utf8')
+const pieceTemplate = readFileSync(`${folder}piece.typ`, 'utf8')
 const compiler = NodeCompiler.create({ workspace: folder, fontArgs: [{ fontPaths: [`${folder}fonts`] }] })
 /** Documents after which the typesetter forgets what it keeps of each. */
 const forgetAfter = 10
@@ -29,7 +33,75 @@ function typeset({ order, paper, pictures, logo, madeAt }: PdfOrder): PdfAnswer 
   }
 }
 
+const Fits = z.array(z.object({ value: z.object({ field: z.enum(printFields), fits: z.boolean() }) }))
+const Photos = z.array(z.object({ value: z.object({ ppi: z.number() }) }))
+const Codes = z.array(z.object({ value: z.object({ side: z.number() }) }))
+const Warnings = z.array(z.object({ message: z.string() }))
+const least = (numbers: readonly number[]): number | null => (numbers.length === 0 ? null : Math.min(...numbers))
+
+/** One piece: the PDF of all its sides, or a picture of one of them. */
+async function draw({
+  order,
+  piece,
+  logo,
+  photo,
+  photos,
+  pixels,
+  madeAt,
+}: PieceOrder): Promise<PieceAnswer | PdfAnswer> {
+  try {
+    if (logo) compiler.mapShadow(`${folder}logo.png`, Buffer.from(logo))
+    if (photo) compiler.mapShadow(`${folder}photo.jpg`, Buffer.from(photo))
+    for (const [index, each] of photos.entries()) compiler.mapShadow(`${folder}photo-${index}.jpg`, Buffer.from(each))
+    const compiled = compiler.compile({ mainFileContent: pieceTemplate, inputs: { piece: JSON.stringify(piece) } })
+    const document = compiled.result
+    if (document === null) {
+      const error = compiled.takeDiagnostics()
+      throw new Error(JSON.stringify(error === null ? null : compiler.fetchDiagnostics(error)))
+    }
+    const warned = compiled.takeWarnings()
+    const find = (selector: string): unknown => compiler.query(document, { selector })
+    const facts = {
+      unfit: Fits.parse(find('<fit>')).flatMap(({ value }) => (value.fits ? [] : [value.field])),
+      ppi: least(Photos.parse(find('<photo>')).map(({ value }) => value.ppi)),
+      code: least(Codes.parse(find('<code>')).map(({ value }) => value.side)),
+      warnings: warned === null ? [] : Warnings.parse(compiler.fetchDiagnostics(warned)).map(({ message }) => message),
+    }
+    if (pixels === 0) return { order, made: new Uint8Array(), facts }
+    const made =
+      pixels === null
+        ? compiler.pdf(document, { creationTimestamp: madeAt })
+        : await pictureOf(compiler.plainSvg(document), pixels)
+    return { order, made: new Uint8Array(made), facts }
+  } catch (error) {
+    return { order, fault: error instanceof Error ? error.message : String(error) }
+  } finally {
+    compiler.resetShadow()
+    compiler.evictCache(forgetAfter)
+  }
+}
+
+/** Loaded with the first picture: papers need none. */
+async function pictureOf(svg: string, width: number): Promise<Buffer> {
+  const { default: sharp } = await import('sharp')
+  return sharp(Buffer.from(svg), { unlimited: true })
+    .resize({ width })
+    .flatten({ background: '#fff' })
+    .webp({ quality: 84 })
+    .toBuffer()
+}
+
+const isPiece = (message: unknown): boolean => typeof message === 'object' && message !== null && 'piece' in message
+
+/** One after the other: the typesetter has one set of pictures beside it. */
+let before: Promise<void> = Promise.resolve()
+
+async function obey(message: unknown, others: Promise<void>): Promise<void> {
+  await others
+  process.send?.(isPiece(message) ? await draw(PieceOrder.parse(message)) : typeset(PdfOrder.parse(message)))
+}
+
 process.on('message', (message: unknown) => {
-  process.send?.(typeset(PdfOrder.parse(message)))
+  before = obey(message, before)
 })
 process.once('disconnect', () => process.exit())

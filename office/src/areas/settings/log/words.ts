@@ -137,6 +137,8 @@ const records: Readonly<Record<string, TextKey>> = {
   ad_cost: 'data.log.record.ad_cost',
   social_post: 'data.log.record.social_post',
   social_slots: 'data.log.record.social_slots',
+  print_code: 'data.log.record.printCode',
+  print_design: 'data.log.record.printDesign',
   markup_tiers: 'data.log.record.markupTiers',
   tax_rate: 'data.log.record.taxRate',
   tax_group: 'data.log.record.taxGroup',

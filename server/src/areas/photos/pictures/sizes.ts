@@ -7,6 +7,7 @@ import {
   mostHeldBytes,
   mostPixels,
   plainWidths,
+  printWidth,
   tallestFor,
   widest,
   widthsFor,
@@ -40,6 +41,8 @@ export interface PhotoFile {
   compact(): AsyncIterable<Picture>
   /** JPEGs: for phones by MMS and for mail programs, many of which show no other format. */
   plain(): AsyncIterable<Picture>
+  /** A JPEG for paper, as wide as a printed sheet needs it. */
+  print(): AsyncIterable<Picture>
   /** A logo: as it is, see-through where it was, and as icons; the last one is so small that its colors are counted. */
   marks(): AsyncIterable<Picture>
 }
@@ -70,11 +73,14 @@ const formats = {
   avif: (picture: Sharp) => picture.avif({ quality: 46, effort: 1 }),
   // what is transparent would become black
   jpeg: (picture: Sharp) => picture.flatten({ background: '#fff' }).jpeg({ quality: 78 }),
+  // paper shows what screens do not
+  paper: (picture: Sharp) => picture.flatten({ background: '#fff' }).jpeg({ quality: 90, chromaSubsampling: '4:4:4' }),
 } as const
 
 /** Encodes without any metadata: sharp drops EXIF, position and profile, and converts to sRGB, unless told otherwise. */
 async function encode(picture: Sharp, width: number, format: keyof typeof formats = 'webp'): Promise<Picture> {
   const { data, info } = await ofFile(formats[format](fit(picture, width)).toBuffer({ resolveWithObject: true }))
+  if (format === 'paper') return { name: 'print.jpg', width: info.width, type: 'image/jpeg', data }
   const ending = format === 'jpeg' ? 'jpg' : format
   return { name: `${width}.${ending}`, width: info.width, type: `image/${format}`, data }
 }
@@ -104,6 +110,7 @@ export async function openPhoto(file: string, contentType: string): Promise<Phot
     others: () => encodeAll(open, larger, 'webp'),
     compact: () => encodeAll(open, compactWidthsFor(width), 'avif'),
     plain: () => encodeAll(open, plainWidths, 'jpeg'),
+    print: () => encodeAll(open, [printWidth], 'paper'),
     marks: () => encodeMarks(open),
   }
 }

@@ -166,6 +166,7 @@ export const withPhoto = <Result>(
       others: () => all(talk, { act: 'others', photo }),
       compact: () => all(talk, { act: 'compact', photo }),
       plain: () => all(talk, { act: 'plain', photo }),
+      print: () => all(talk, { act: 'print', photo }),
       marks: () => all(talk, { act: 'marks', photo }),
     })
   })

@@ -1,0 +1,45 @@
+import type { FastifyPluginAsync } from 'fastify'
+import { z } from 'zod'
+import { ReferralCode } from '#contract/growth.ts'
+import { SiteId } from '#contract/shared.ts'
+import type { Limits } from '../../../http/limits.ts'
+import { mountRaw } from '../../../http/raw.ts'
+import type { Log } from '../../../platform/log.ts'
+import { Refusal } from '../../../platform/refusal.ts'
+import type { Workshop } from '../../../platform/work/work.ts'
+import { isStranger } from '../../growth/index.ts'
+import { addScans, findCodeTarget } from './codes.store.ts'
+
+export interface CodeDoorParts {
+  readonly workshop: Workshop
+  readonly limits: Limits
+  readonly log: Log
+  readonly appUrl: string
+}
+
+const Params = z.object({ code: ReferralCode })
+
+/**
+ * `/q/{code}`: what a printed code opens. It leads to the page that its owner chose, with what its visits are counted by;
+ * the place is asked for each time, because it may have changed after it was printed.
+ */
+export const codeDoor =
+  ({ workshop, limits, log, appUrl }: CodeDoorParts): FastifyPluginAsync =>
+  async (app) => {
+    const secure = appUrl.startsWith('https:')
+    mountRaw(app, 'printCode', limits, async (request, reply) => {
+      const code = Params.safeParse(request.params).data?.code
+      const found = code === undefined ? undefined : await workshop.inSystem(({ db }) => findCodeTarget(db, code))
+      if (!found?.slug) throw new Refusal('not_found')
+      const site = { id: SiteId.parse(found.site_id), slug: found.slug }
+      if (request.method === 'GET' && isStranger(request, secure))
+        // a sign leads on also where nothing can be counted
+        await workshop
+          .inSite({ site, actor: { kind: 'nobody' } }, ({ db, now }) => addScans(db, site.id, found.id, 1, now))
+          .catch((error: unknown) => log.warn({ err: error }, 'a scan could not be counted'))
+      return reply
+        .header('cache-control', 'no-store')
+        .header('x-robots-tag', 'noindex')
+        .redirect(`/p/${found.slug}${found.path}?src=${found.source}`, 302)
+    })
+  }

@@ -1,0 +1,3 @@
+/** What puts print marketing into the application; other areas ask nothing of it. */
+export { codeDoor } from './codes/codes.webhook.ts'
+export { printRoutes } from './print.routes.ts'

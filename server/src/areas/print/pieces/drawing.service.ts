@@ -1,0 +1,139 @@
+import { createHash } from 'node:crypto'
+import { LRUCache } from 'lru-cache'
+import { bleed, pieces, type PrintField, type PrintVariant } from '#contract/print/values.ts'
+import type { PrintPreview } from '#contract/print/types.ts'
+import type { PhotoId } from '#contract/shared.ts'
+import type { InSite } from '../../../http/handler.ts'
+import { fontsIn, withBoxes, type Box } from '../../../platform/pdf/boxes.rules.ts'
+import { makePiece, type PiecePictures } from '../../../platform/pdf/pdf.service.ts'
+import type { PieceFacts } from '../../../platform/pdf/piece.types.ts'
+import { Refusal } from '../../../platform/refusal.ts'
+import { NotStored } from '../../../platform/storage/storage.ts'
+import { picturesNow, printPicture, type PhotoTools } from '../../photos/index.ts'
+import { checksOf, sheetOf } from './piece.presenter.ts'
+import type { ComposedPiece } from './piece.service.ts'
+
+/** Stands in for each photo where only words are measured. */
+const anyPicture = Buffer.from(
+  '/9j/2wBDAAYEBQYFBAYGBQYHBwYIChAKCgkJChQODwwQFxQYGBcUFhYaHSUfGhsjHBYWICwgIyYnKSopGR8tMC0oMCUoKSj/2wBDAQcHBwoIChMKChMoGhYaKCgoKCgoKCgoKCgoKCgoKCgoKCgoKCgoKCgoKCgoKCgoKCgoKCgoKCgoKCgoKCgoKCj/wAARCAABAAEDASIAAhEBAxEB/8QAFQABAQAAAAAAAAAAAAAAAAAAAAT/xAAUEAEAAAAAAAAAAAAAAAAAAAAA/8QAFAEBAAAAAAAAAAAAAAAAAAAAAP/EABQRAQAAAAAAAAAAAAAAAAAAAAD/2gAMAwEAAhEDEQA/AKwAf//Z',
+  'base64',
+)
+
+/** What the typesetter finds out about a piece, without a picture of it: some milliseconds, so that it may be asked in a transaction. */
+export async function factsOf({ piece, logo, photoIds }: ComposedPiece, madeAt: Date): Promise<PieceFacts> {
+  const pictures = { logo, photo: anyPicture, photos: photoIds.others.map(() => anyPicture) }
+  return (await makePiece(piece, pictures, { pixels: 0, madeAt })).facts
+}
+
+/** Nothing is printed that would be cut off. @throws Refusal invalid for each field whose words do not fit */
+export function refuseUnfit(unfit: readonly PrintField[]): void {
+  if (unfit.length === 0) return
+  throw new Refusal('invalid', {
+    detail: 'These words do not fit on the piece. Make them shorter.',
+    faults: [...new Set(unfit)].map((field) => ({ path: `body.words.${field}`, message: 'does not fit on the piece' })),
+  })
+}
+
+/** Bytes of a small photo: the larger of the pictures that leave with messages. */
+const mostBytes = 1_500_000
+
+/** A photo for a screen; null for one whose files are gone. */
+async function smallPicture(photos: PhotoTools, inSite: InSite, id: PhotoId): Promise<Uint8Array | null> {
+  try {
+    return (await picturesNow(photos, inSite, [id], mostBytes))[0] ?? null
+  } catch (error) {
+    if (error instanceof NotStored) return null
+    throw error
+  }
+}
+
+/** The piece with the photos that are there: one whose file is gone is left out as if nobody had chosen it. */
+async function withPictures(
+  photos: PhotoTools,
+  inSite: InSite,
+  { piece, logo, photoIds }: ComposedPiece,
+  wanted: 'screen' | 'paper',
+) {
+  const { main, others } = photoIds
+  const photo = main === null ? null : await (wanted === 'paper' ? printPicture : smallPicture)(photos, inSite, main)
+  const small = await Promise.all(others.map((id) => smallPicture(photos, inSite, id)))
+  const kept = small.flatMap((bytes, index) => {
+    const size = piece.photos[index]
+    return bytes && size ? [{ bytes, size }] : []
+  })
+  const pictures: PiecePictures = { logo, photo, photos: kept.map(({ bytes }) => bytes) }
+  return {
+    pictures,
+    piece: { ...piece, photo: photo && piece.photo, photos: kept.map(({ size }) => size) },
+  }
+}
+
+/** Pixels of the longer side of a picture. */
+const longest = 900
+
+interface Drawn {
+  readonly sides: PrintPreview['sides']
+  readonly facts: PieceFacts
+}
+/** The same piece is asked for again and again: in the gallery, in the editor, by each member. */
+const drawn = new LRUCache<string, Drawn>({
+  max: 300,
+  maxSize: 30_000_000,
+  sizeCalculation: ({ sides }) => sides.reduce((sum, { content }) => sum + content.length, 1),
+})
+
+/** Pictures of all sides of a piece with its bleed, and what would be said of its file. */
+export async function drawPreview(
+  photos: PhotoTools,
+  inSite: InSite,
+  composed: ComposedPiece,
+  madeAt: Date,
+): Promise<Pick<PrintPreview, 'sides' | 'checks'>> {
+  const { kind } = composed.piece
+  const { width, height, sides: count } = pieces[kind]
+  const name = createHash('sha256')
+    .update(JSON.stringify([composed.piece, composed.photoIds]))
+    .update(composed.logo ?? '')
+    .digest('base64')
+  const known = drawn.get(name)
+  const hasPhoto = composed.photo !== null
+  if (known) return { sides: known.sides, checks: checksOf(kind, known.facts, { hasPhoto, fonts: null }) }
+  const { piece, pictures } = await withPictures(photos, inSite, composed, 'screen')
+  const [wide, high] = [width + 2 * bleed, height + 2 * bleed]
+  const scale = longest / Math.max(wide, high)
+  const [across, down] = [Math.round(wide * scale), Math.round(high * scale)]
+  const sides: PrintPreview['sides'] = []
+  for (let side = 0; side < count; side += 1) {
+    const { made } = await makePiece({ ...piece, side, bleed }, pictures, { pixels: across, madeAt })
+    sides.push({ width: across, height: down, media_type: 'image/webp', content: made.toString('base64') })
+  }
+  const facts = await factsOf(composed, madeAt)
+  drawn.set(name, { sides, facts })
+  return { sides, checks: checksOf(kind, facts, { hasPhoto, fonts: null }) }
+}
+
+const inch = 72
+
+/** The PDF of a piece for a printer, with what was looked at in it. @throws Refusal invalid for words that do not fit */
+export async function makeFile(
+  photos: PhotoTools,
+  inSite: InSite,
+  composed: ComposedPiece,
+  { variant, madeAt }: { readonly variant: PrintVariant; readonly madeAt: Date },
+) {
+  const sheet = sheetOf(variant)
+  const { piece, pictures } = await withPictures(photos, inSite, composed, 'paper')
+  const { made, facts } = await makePiece({ ...piece, ...sheet, screen: false }, pictures, { madeAt })
+  refuseUnfit(facts.unfit)
+  const { width, height } = pieces[piece.kind]
+  const [trimAt, bleedAt] = [(sheet.room + sheet.bleed) * inch, sheet.room * inch]
+  const box = (at: number, more: number): Box => [
+    at,
+    at,
+    at + (width + 2 * more) * inch,
+    at + (height + 2 * more) * inch,
+  ]
+  const pdf = withBoxes(made, { trim: box(trimAt, 0), bleed: box(bleedAt, sheet.bleed) })
+  const checks = checksOf(piece.kind, facts, { hasPhoto: pictures.photo !== null, fonts: fontsIn(pdf) })
+  return { pdf, checks }
+}
