@@ -3,6 +3,7 @@ export { reviewsToDo, type ReviewsToDo } from './reviews.summary.operations.ts'
 export {
   latestReviews,
   praisingReviews,
+  reviewStanding,
   reviewWords,
   starCounts,
   type ReviewWords,

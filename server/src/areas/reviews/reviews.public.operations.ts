@@ -48,6 +48,9 @@ export async function latestReviews(
   return { reviews, standing }
 }
 
+/** How all reviews stand, for what shows none of them. */
+export const reviewStanding = ({ db, site }: SiteWork): Promise<PublicStanding> => readStanding(db, site.id)
+
 /** For the public pages: how many reviews there are of one star, of two, and so on to five. */
 export async function starCounts({ db, site }: SiteWork): Promise<number[]> {
   const counts = new Map((await countByStars(db, site.id)).map(({ rating, count }) => [rating, count]))
