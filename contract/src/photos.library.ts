@@ -52,6 +52,7 @@ export const PhotoTile = z.object({
   is_good_for_post: z.boolean(),
   show_on_website: z.boolean(),
   shared_on_social: z.boolean(),
+  last_time_shared_on_social: Moment.nullable(),
   galleries: z.array(GalleryId),
   tags: z.array(z.string()),
   project: named(ProjectId).nullable(),

@@ -18,6 +18,7 @@ import { requests } from './areas/requests/index.ts'
 import { schedule } from './areas/schedule/index.ts'
 import { settings } from './areas/settings/index.ts'
 import { showcases } from './areas/showcases/index.ts'
+import { social } from './areas/social/index.ts'
 import { website } from './areas/website/index.ts'
 
 /**
@@ -59,6 +60,7 @@ export const areas: readonly Area[] = [
   reviews,
   photos,
   showcases,
+  social,
   ads,
   opportunities,
   settings,

@@ -42,7 +42,7 @@ test('the title follows when the language is changed', async () => {
   expect(document.title).toMatch(/^Iniciar sesión \| /)
 })
 
-test.each(['/social', '/ads/no-such-screen', '/requests/no/such/screen'])(
+test.each(['/no-such-screen', '/ads/no-such-screen', '/requests/no/such/screen'])(
   'an address that no screen has, such as %s, lies inside the frame',
   (path) => {
     expect(makeRouter().matchRoutes(path)).toContainEqual(expect.objectContaining({ routeId: '/office' }))

@@ -16,6 +16,7 @@ const screens = new Map<string, TextKey>([
   ['photos', 'shell.photos'],
   ['showcases', 'shell.showcases'],
   ['reviews', 'shell.reviews'],
+  ['social', 'shell.social'],
   ['ads', 'shell.ads'],
   ['local-opportunities', 'shell.localOpportunities'],
   ['settings', 'shell.settings'],

@@ -52,6 +52,7 @@ import type showcases from './en/showcases.json'
 import type support from './en/support.json'
 import type taxes from './en/taxes.json'
 import type templates from './en/templates.json'
+import type social from './en/social.json'
 import type traffic from './en/traffic.json'
 import type views from './en/views.json'
 import type website from './en/website.json'
@@ -111,6 +112,7 @@ export type TextKey = keyof (typeof accounts &
   typeof support &
   typeof taxes &
   typeof templates &
+  typeof social &
   typeof traffic &
   typeof views &
   typeof website)

@@ -7,8 +7,11 @@ export interface SheetProps {
   onClose: () => void
   title: string
   children: ReactNode
-  /** Width on a desk. `side` is a drawer at the right, full height. */
-  size?: 'md' | 'lg' | 'side'
+  /**
+   * Width on a desk. `side` is a drawer at the right, full height; `whole` is the same, and covers a phone's screen: for
+   * what somebody stays in for a while.
+   */
+  size?: 'md' | 'lg' | 'side' | 'whole'
 }
 
 /** A window over the screen: in the middle (or at the side) of a desk, a sheet from below on a phone. Loaded when opened. */

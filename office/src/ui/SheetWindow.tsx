@@ -14,7 +14,7 @@ import { useTopmost } from '../lib/topmost.ts'
 import type { SheetProps } from './Sheet.tsx'
 import styles from './sheet.module.css'
 
-const widths = { md: '34rem', lg: '48rem', side: '34rem' } as const
+const widths = { md: '34rem', lg: '48rem', side: '34rem', whole: '36rem' } as const
 
 /** What `Sheet` loads. */
 export function SheetWindow({ opened, onClose, title, children, size = 'md' }: SheetProps) {
@@ -38,6 +38,13 @@ export function SheetWindow({ opened, onClose, title, children, size = 'md' }: S
     content: styles['content'] ?? '',
     inner: styles['inner'] ?? '',
   }
+  if (phone && size === 'whole') {
+    return (
+      <Drawer {...shared} position="bottom" size="100%" classNames={{ title: classNames.title }}>
+        {children}
+      </Drawer>
+    )
+  }
   if (phone) {
     return (
       <Drawer {...shared} position="bottom" size="auto" classNames={classNames}>
@@ -45,7 +52,7 @@ export function SheetWindow({ opened, onClose, title, children, size = 'md' }: S
       </Drawer>
     )
   }
-  if (size === 'side') {
+  if (size === 'side' || size === 'whole') {
     return (
       <Drawer {...shared} position="right" size={widths[size]} classNames={{ title: classNames.title }}>
         {children}

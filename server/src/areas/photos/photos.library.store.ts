@@ -41,6 +41,7 @@ export type TileRow = Pick<
   | 'is_good_for_post'
   | 'show_on_website'
   | 'shared_on_social'
+  | 'last_time_shared_on_social'
   | 'gallery_ids'
   | 'tags'
   | 'project_id'
@@ -151,7 +152,7 @@ export const libraryQuery = (
   select found.total, page.*
   from found left join lateral (
     select place.n, p.site_id, p.id, p.state, p.file_name, p.width, p.height, p.placeholder, p.variants,
-      p.is_good_for_post, p.show_on_website, p.shared_on_social, p.gallery_ids, p.tags, p.project_id, p.taken_at,
+      p.is_good_for_post, p.show_on_website, p.shared_on_social, p.last_time_shared_on_social, p.gallery_ids, p.tags, p.project_id, p.taken_at,
       p.created_at, p.archived_at, p.version, ${placeOf('p.ordered_at')} as place,
       (select r.name from projects r where r.site_id = p.site_id and r.id = p.project_id) as project_name
     from unnest(found.ids) with ordinality as place (id, n)

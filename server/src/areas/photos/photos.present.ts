@@ -81,6 +81,7 @@ export const presentTile = (row: TileRow, address: MediaAddress): z.input<typeof
   is_good_for_post: row.is_good_for_post,
   show_on_website: row.show_on_website,
   shared_on_social: row.shared_on_social,
+  last_time_shared_on_social: row.last_time_shared_on_social?.toISOString() ?? null,
   galleries: row.gallery_ids,
   tags: row.tags,
   project: row.project_id === null ? null : { id: row.project_id, name: row.project_name ?? '' },

@@ -17,6 +17,7 @@ const tile: PhotoTile = {
   is_good_for_post: false,
   show_on_website: false,
   shared_on_social: false,
+  last_time_shared_on_social: null,
   galleries: [a, b],
   tags: ['before'],
   project: null,
