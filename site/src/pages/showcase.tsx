@@ -109,7 +109,7 @@ export function Showcase({ page }: { page: ShowcasePage }) {
             <Picture
               picture={hero}
               alt={text('public.showcase_photo', { title: showcase.title, number: 1, count })}
-              sizes="(max-width: 1119px) calc(100vw - 2.5rem), 1080px"
+              sizes={`${phoneWide}, (max-width: 1119px) calc(100vw - 2.5rem), 1080px`}
               hero
             />
           </div>

@@ -29,8 +29,8 @@ function Colours({ colours }: { colours: readonly string[] }) {
 }
 
 /**
- * How wide photos below the first screen are said to be on phones: across two thirds of the screen. They fill it, but two
- * pixels for each of the page's are enough there, and phones that have three would fetch twice as much.
+ * How wide photos are said to be on phones: across two thirds of the screen. They fill it, but two pixels for each of the
+ * page's are enough there, and phones that have three would fetch three times as much.
  */
 export const phoneWide = '(max-width: 639px) 64vw'
 

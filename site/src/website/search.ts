@@ -1,4 +1,5 @@
 import type { WebsitePage } from '#contract/website/page.ts'
+import type { Section } from '#contract/website/types.ts'
 import { shownPhone } from '../format.ts'
 import { pageNames } from './links.ts'
 import { placeOf, shortName, townOf, wordsOf } from './localized.ts'
@@ -23,6 +24,29 @@ export function subjectOf(page: WebsitePage): string {
   if (page.area) return text('website.area_title', { business: page.site.name, town: placeOf(page.area) })
   if (page.kind === 'home' || page.kind === 'service' || page.kind === 'area') return page.site.name
   return text(pageNames[page.kind])
+}
+
+/** The section that a page is about, by the page's kind. */
+const ownSections: Readonly<Partial<Record<WebsitePage['kind'], Section['type']>>> = {
+  services: 'services',
+  gallery: 'gallery',
+  about: 'about',
+  areas: 'areas',
+  questions: 'questions',
+  offers: 'offers',
+}
+
+/** Whether the page is about this section, which stands first on it: then both have one heading. */
+export function isOwnSection(page: WebsitePage, { id, type }: Section): boolean {
+  const first = page.sections.find(({ hidden }) => !hidden)
+  return first?.id === id && ownSections[page.kind] === type
+}
+
+/** The heading of the page: what its owner wrote above the section that it is about, otherwise what it is about. */
+export function headingOf(page: WebsitePage): string {
+  const own = page.sections.find((section) => isOwnSection(page, section))
+  const title = own && 'title' in own.props ? wordsOf(page, own.props.title) : ''
+  return title || subjectOf(page)
 }
 
 const headlineOf = (page: WebsitePage): string => {

@@ -10,7 +10,6 @@ import { subjectOf } from './search.ts'
 import { textsOf as websiteTexts } from './texts.ts'
 
 function serviceData(page: WebsitePage, service: PublicService): object {
-  const description = wordsOf(page, service.description)
   const { price_kind: kind, price_cents: cents, price_to_cents: to, path } = service.page
   const address = addressOf(page, `/services/${path}`)
   const price = (amount: number): string => (amount / 100).toFixed(2)
@@ -19,11 +18,9 @@ function serviceData(page: WebsitePage, service: PublicService): object {
     '@id': `${address}#service`,
     name: wordsOf(page, service.name),
     url: address,
-    ...(description === '' ? {} : { description }),
     provider: businessReference(page),
-    // on its own page: what the picture of it shows
-    ...(page.service && page.share !== null && hasPicture(page, service) ? { image: page.share } : {}),
-    ...(page.site.service_area === '' ? {} : { areaServed: areasOf(page) }),
+    // where it is one of many, all of them would say the same
+    ...(page.service ? ownData(page, service) : {}),
     ...(kind === 'none' || cents === null
       ? {}
       : {
@@ -38,6 +35,16 @@ function serviceData(page: WebsitePage, service: PublicService): object {
                 }),
           },
         }),
+  }
+}
+
+/** What the page of a service says of it beside its name and price. */
+function ownData(page: WebsitePage, service: PublicService): object {
+  const description = wordsOf(page, service.description)
+  return {
+    ...(description === '' ? {} : { description }),
+    ...(page.site.service_area === '' ? {} : { areaServed: areasOf(page) }),
+    ...(page.share !== null && hasPicture(page, service) ? { image: page.share } : {}),
   }
 }
 

@@ -3,7 +3,7 @@ import { Crumbs } from '../parts/crumbs.tsx'
 import { Layout } from '../parts/layout.tsx'
 import { pagePaths } from '#contract/website/addresses.ts'
 import { wordsOf } from './localized.ts'
-import { descriptionOf, subjectOf, titleOf } from './search.ts'
+import { descriptionOf, headingOf, subjectOf, titleOf } from './search.ts'
 import { AreaIntro } from './sections/areas.tsx'
 import { PageSection } from './sections/section.tsx'
 
@@ -36,7 +36,7 @@ function PageTop({ page }: { page: WebsitePage }) {
   return (
     <div className="wrap page-top">
       <Crumbs page={page} here={subjectOf(page)} />
-      <h1>{subjectOf(page)}</h1>
+      <h1>{headingOf(page)}</h1>
     </div>
   )
 }

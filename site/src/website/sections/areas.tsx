@@ -13,6 +13,58 @@ const placed = (areas: readonly ServiceArea[]) =>
 
 const size = { width: 400, height: 280, edge: 46 } as const
 
+interface Point {
+  readonly x: number
+  readonly y: number
+}
+type Box = Point & { readonly width: number; readonly height: number }
+
+/** About so wide is a name. */
+const widthOf = (name: string): number => name.length * 7.2
+
+/** Where the name of a town may stand beside its point: above, below, right, left; near an edge it moves inwards. */
+const labelsOf = (
+  name: string,
+  { x, y }: Point,
+): { readonly at: Point; readonly anchor: 'middle' | 'start' | 'end' }[] => [
+  { at: { x: inwards(x, widthOf(name)), y: y - 13 }, anchor: 'middle' },
+  { at: { x: inwards(x, widthOf(name)), y: y + 22 }, anchor: 'middle' },
+  { at: { x: x + 12, y: y + 4 }, anchor: 'start' },
+  { at: { x: x - 12, y: y + 4 }, anchor: 'end' },
+]
+
+const inwards = (x: number, width: number): number => Math.max(width / 2 + 4, Math.min(size.width - width / 2 - 4, x))
+
+function boxOf(name: string, { at, anchor }: ReturnType<typeof labelsOf>[number]): Box {
+  const width = widthOf(name)
+  const shift = { middle: width / 2, start: 0, end: width }[anchor]
+  return { x: at.x - shift, y: at.y - 11, width, height: 14 }
+}
+
+const meet = (one: Box, other: Box): boolean =>
+  one.x < other.x + other.width &&
+  other.x < one.x + one.width &&
+  one.y < other.y + other.height &&
+  other.y < one.y + one.height
+
+const isInside = ({ x, y, width, height }: Box): boolean =>
+  x >= 4 && y >= 4 && x + width <= size.width - 4 && y + height <= size.height - 4
+
+/** For each town the first place for its name where it covers no other name and no point; where there is none, above it. */
+function placeLabels(towns: readonly { readonly name: string; readonly point: Point }[]) {
+  const taken: Box[] = towns.map(({ point: { x, y } }) => ({ x: x - 8, y: y - 8, width: 16, height: 16 }))
+  return towns.map(({ name, point }) => {
+    const options = labelsOf(name, point)
+    const free = options.find((each) => {
+      const box = boxOf(name, each)
+      return isInside(box) && !taken.some((other) => meet(box, other))
+    })
+    const label = free ?? options[0]
+    if (label) taken.push(boxOf(name, label))
+    return label ?? { at: point, anchor: 'middle' as const }
+  })
+}
+
 /** The towns where they lie to each other: a drawing of the business's own points, without a map of somebody else's. */
 function TownMap({ page }: { page: WebsitePage }) {
   const towns = placed(page.website.areas).slice(0, 12)
@@ -27,6 +79,7 @@ function TownMap({ page }: { page: WebsitePage }) {
     y: size.height / 2 - (town.latitude - (north + south) / 2) * scale,
   })
   const [home] = towns.map(at)
+  const labels = placeLabels(towns.map((town) => ({ name: town.name, point: at(town) })))
   return (
     <svg className="town-map" viewBox={`0 0 ${size.width} ${size.height}`} aria-hidden="true">
       {home &&
@@ -35,10 +88,11 @@ function TownMap({ page }: { page: WebsitePage }) {
         ))}
       {towns.map((town, index) => {
         const { x, y } = at(town)
+        const label = labels[index]
         return (
           <g key={town.id} className={index === 0 ? 'town town-home' : 'town'}>
             <circle cx={x} cy={y} r={index === 0 ? 8 : 5} />
-            <text x={x} y={y - 13}>
+            <text x={label?.at.x ?? x} y={label?.at.y ?? y} textAnchor={label?.anchor}>
               {town.name}
             </text>
           </g>

@@ -3,7 +3,7 @@ import type { LocalizedText, Section } from '#contract/website/types.ts'
 import type { WebsitePage } from '#contract/website/page.ts'
 import type { ThemeId } from '#contract/website/values.ts'
 import { wordsOf } from '../localized.ts'
-import { subjectOf } from '../search.ts'
+import { isOwnSection, subjectOf } from '../search.ts'
 
 /** What every section is given. */
 export interface SectionProps<Type extends Section['type']> {
@@ -52,7 +52,10 @@ export function Block({
         <div className="s-head">
           <div>
             {/* the page says the same above */}
-            <h2 id={heading} className={title === subjectOf(page) ? 'unseen' : undefined}>
+            <h2
+              id={heading}
+              className={title === subjectOf(page) || isOwnSection(page, section) ? 'unseen' : undefined}
+            >
               {title}
             </h2>
             {leading !== '' && <p className="s-lead">{leading}</p>}

@@ -2,6 +2,7 @@ import type { SectionOf } from '#contract/website/types.ts'
 import { pathOf } from '../../addresses.ts'
 import { shownPhone } from '../../format.ts'
 import { RequestForm } from '../../parts/form.tsx'
+import { phoneWide } from '../../parts/picture.tsx'
 import { Icon, iconFor } from '../icons.tsx'
 import { askWords, formPath, has, servicePath } from '../links.ts'
 import { wordsOf } from '../localized.ts'
@@ -13,6 +14,9 @@ import { ChosenPhoto, isShown } from './photo.tsx'
 import { RatingLine } from './reviews.tsx'
 
 type Hero = SectionOf<'hero'>
+
+/** How wide a photo beside the words is; on phones below them. */
+const besideWords = `${phoneWide}, (max-width: 899px) calc(100vw - 2.5rem), 36rem`
 
 /** How it is shown: as it was chosen, where there is what it takes; otherwise without a photo. */
 export function heroVariant(page: WebsitePage, { variant, props }: Hero): Hero['variant'] {
@@ -39,12 +43,12 @@ export function HeroSection({ page, section }: SectionProps<'hero'>) {
         <HeroWords page={page} section={section} hasForm={variant === 'form'} />
         {variant === 'split' && isShown(page, photo) && (
           <div className="front-pic">
-            <ChosenPhoto page={page} photo={photo} sizes="(max-width: 899px) calc(100vw - 2.5rem), 36rem" first />
+            <ChosenPhoto page={page} photo={photo} sizes={besideWords} first />
           </div>
         )}
         {variant === 'before_after' && pair && (
           <div className="front-pic">
-            <Compare page={page} pair={pair} first sizes="(max-width: 899px) calc(100vw - 2.5rem), 36rem" />
+            <Compare page={page} pair={pair} first sizes={besideWords} />
           </div>
         )}
         {variant === 'form' && (

@@ -1,6 +1,7 @@
 import type { PublicService, WebsitePage } from '#contract/website/page.ts'
 import { shownPhone } from '../../format.ts'
 import { moneyFormats } from '../../formatters.ts'
+import { phoneWide } from '../../parts/picture.tsx'
 import { Icon, iconFor } from '../icons.tsx'
 import { askWords, formPath } from '../links.ts'
 import { wordsOf } from '../localized.ts'
@@ -25,7 +26,7 @@ export function priceOf(
   return text('website.price_from', { price: shown(cents) })
 }
 
-const sizes = '(max-width: 899px) calc(100vw - 2.5rem), 32rem'
+const sizes = `${phoneWide}, (max-width: 899px) calc(100vw - 2.5rem), 32rem`
 
 function ServicePicture({ page, service }: { page: WebsitePage; service: PublicService }) {
   const { photo } = service.page
