@@ -19,6 +19,7 @@ import { invoiceOverviewCalls } from './invoices/overview.calls.ts'
 import { invoiceCalls } from './invoices/calls.ts'
 import { keyCallDeclarations } from './keys.ts'
 import { ledgerCalls } from './ledger/calls.ts'
+import { opportunityCalls } from './opportunities/calls.ts'
 import { noteCalls } from './notes.ts'
 import { paths, type CallName } from './paths.ts'
 import { photoCalls } from './photos.ts'
@@ -131,6 +132,7 @@ export const contract = {
   ...notificationCalls,
   ...searchCalls,
   ...growthCalls,
+  ...opportunityCalls,
   ...monitoringCalls,
   ...showcaseCalls,
   ...reviewCalls,

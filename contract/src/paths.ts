@@ -2,6 +2,7 @@ import { adPaths } from './ads/paths.ts'
 import { moneyPaths } from './money/paths.ts'
 import { socialPaths } from './social/paths.ts'
 import { printPaths } from './print/paths.ts'
+import { opportunityPaths } from './opportunities/paths.ts'
 import { websitePaths } from './website/paths.ts'
 
 /**
@@ -140,6 +141,7 @@ export const paths = {
   ...adPaths,
   ...socialPaths,
   ...printPaths,
+  ...opportunityPaths,
 
   // schedule
   listVisits: 'GET /api/landing-pages/{slug}/requests/{requestId}/visits',

@@ -58,6 +58,7 @@ import { openFoundPages } from './areas/prosite/website/website-photos.service.t
 import { quoteRoutes } from './areas/quotes/quotes.routes.ts'
 import { requestOperations } from './areas/requests/requests.calls.operations.ts'
 import { writeRequests } from './areas/requests/requests.exporting.writer.ts'
+import { opportunityRoutes } from './areas/opportunities/index.ts'
 import { requestRoutes } from './areas/requests/requests.routes.ts'
 import { reviewRoutes } from './areas/reviews/reviews.routes.ts'
 import { feedPlugin } from './areas/schedule/feeds/feeds.webhook.ts'
@@ -248,6 +249,7 @@ function joinAreas(parts: Parts, drawn: Drawn) {
     ...adRoutes(),
     ...socialRoutes(socialParts(parts)),
     ...printRoutes({ appUrl: parts.settings.appUrl, photos: parts.photos, ...openFoundPages(parts.photos) }),
+    ...opportunityRoutes(),
     ...customerRoutes({ storage: parts.storage, sealer: parts.sealer }),
     ...requestRoutes(requests, parts),
     ...conversationRoutes(parts.conversations, parts.photos),

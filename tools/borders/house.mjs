@@ -86,6 +86,7 @@ export const TABLE_OWNERS = ownersOf({
   ledger: ['ledger_accounts', 'ledger_balances', 'ledger_books', 'ledger_entries', 'ledger_sums', 'ledger_txns'],
   notes: ['notes'],
   notifications: ['notices', 'notification_settings', 'notifications', 'push_subscriptions'],
+  opportunities: ['opportunity_rests'],
   pairs: ['pairs'],
   payments: words(`
     deposit_slips payment_accounts payment_checkouts payment_disputes payment_events payment_refunds payments payout_lines
@@ -125,7 +126,7 @@ export const TABLE_OWNERS = ownersOf({
 /** SQL views that an owner declares for others to read; every area may name them. */
 export const SHARED_VIEWS = new Set(
   words(`
-  agreed_quotes announced_offers calendar_customers calendar_projects calendar_requests conversation_requests conversation_voices counted_requests disputed_payments invoiced_visits job_visits paid_invoices paid_refunds payments_on_the_way person_names quote_requests received_payments referral_credits request_sources service_names site_clocks site_members site_slugs
+  agreed_quotes announced_offers calendar_customers calendar_projects calendar_requests conversation_requests conversation_voices counted_requests customer_jobs disputed_payments invoiced_visits job_visits owed_credits paid_invoices paid_refunds payments_on_the_way person_names quote_requests reachable_customers received_payments referral_credits request_sources service_names site_clocks site_members site_slugs
   searchable_customers searchable_notes searchable_projects searchable_requests searchable_reviews
   searchable_showcases shown_services shown_work searchable_quotes searchable_invoices searchable_price_items visit_sources
 `),

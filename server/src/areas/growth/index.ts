@@ -1,4 +1,5 @@
-// Small on purpose: what other areas use of codes and of how people come.
+// Small on purpose: what other areas use of codes, of how people come, and of who lives near by.
 export { newCode } from './growth.codes.ts'
 export { isOwnPage, type FoundPages } from './growth.pages.operations.ts'
 export { isStranger } from './figures/figures.webhook.ts'
+export { listNeighbours as neighboursAround } from './growth.nearby.store.ts'

@@ -412,6 +412,18 @@ export interface CustomerImportsTable {
   modified_at: Generated<Date>
 }
 
+export interface CustomerJobsTable {
+  site_id: string | null
+  project_id: string | null
+  name: string | null
+  customer_id: string | null
+  status: string | null
+  latitude: number | null
+  longitude: number | null
+  created_at: Date | null
+  day: string | null
+}
+
 export interface CustomerKeysTable {
   site_id: string
   kind: string
@@ -943,6 +955,12 @@ export interface OffersTable {
   modified_at: Generated<Date>
 }
 
+export interface OpportunityRestsTable {
+  site_id: string
+  opportunity: string
+  until: Date
+}
+
 export interface OutboxTable {
   id: string
   channel: string
@@ -951,6 +969,14 @@ export interface OutboxTable {
   body: string
   created_at: Generated<Date>
   photos: Generated<string[]>
+}
+
+export interface OwedCreditsTable {
+  site_id: string | null
+  referral_id: string | null
+  customer_id: string | null
+  credit_cents: number | null
+  created_at: Date | null
 }
 
 export interface PageEventsTable {
@@ -1619,6 +1645,14 @@ export interface QuotesTable {
   follow_ups_paused: Generated<boolean>
   activity_at: Generated<Date>
   cooling_off: Generated<boolean>
+}
+
+export interface ReachableCustomersTable {
+  site_id: string | null
+  customer_id: string | null
+  name: string | null
+  phone: string | null
+  email: string | null
 }
 
 export interface ReceivedEventsTable {
@@ -2645,6 +2679,7 @@ export interface Tables {
   counted_requests: CountedRequestsTable
   customer_changes: CustomerChangesTable
   customer_imports: CustomerImportsTable
+  customer_jobs: CustomerJobsTable
   customer_keys: CustomerKeysTable
   customer_merges: CustomerMergesTable
   customers: CustomersTable
@@ -2690,7 +2725,9 @@ export interface Tables {
   notifications: NotificationsTable
   number_series: NumberSeriesTable
   offers: OffersTable
+  opportunity_rests: OpportunityRestsTable
   outbox: OutboxTable
+  owed_credits: OwedCreditsTable
   page_events: PageEventsTable
   page_visits: PageVisitsTable
   paid_invoices: PaidInvoicesTable
@@ -2740,6 +2777,7 @@ export interface Tables {
   quote_templates: QuoteTemplatesTable
   quote_versions: QuoteVersionsTable
   quotes: QuotesTable
+  reachable_customers: ReachableCustomersTable
   received_events: ReceivedEventsTable
   received_payments: ReceivedPaymentsTable
   recent_uses: RecentUsesTable

@@ -1,0 +1,27 @@
+// Small on purpose: the two calls about suggestions.
+import { z } from 'zod'
+import type { Calls } from '../call.ts'
+import { slugParams } from '../shared.ts'
+import { Opportunity, OpportunityId } from './types.ts'
+import { opportunityLimits } from './values.ts'
+
+export const opportunityCalls = {
+  listOpportunities: {
+    summary:
+      'At most five things to do next, out of own records: neighbors of a finished job, customers due again, reviews to ask for, credits owed',
+    access: 'office',
+    support: 'refused',
+    limit: 'read',
+    params: slugParams,
+    ok: z.object({ opportunities: z.array(Opportunity).max(opportunityLimits.shown) }),
+  },
+  updateOpportunity: {
+    summary: 'Puts a suggestion away for thirty days, or brings it back',
+    access: 'office',
+    support: 'refused',
+    limit: 'write',
+    params: slugParams.extend({ opportunityId: OpportunityId }),
+    body: z.strictObject({ put_away: z.boolean() }),
+    ok: z.object({ put_away: z.boolean() }),
+  },
+} as const satisfies Calls<'listOpportunities' | 'updateOpportunity'>

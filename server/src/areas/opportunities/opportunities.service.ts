@@ -1,0 +1,120 @@
+import { OpportunityId, type Opportunity } from '#contract/opportunities/types.ts'
+import { opportunityLimits as limits } from '#contract/opportunities/values.ts'
+import { CustomerId, ProjectId } from '#contract/shared.ts'
+import type { Answer, Input } from '../../http/handler.ts'
+import { Refusal } from '../../platform/refusal.ts'
+import { onTheWall } from '../../platform/wall-clock.rules.ts'
+import type { SiteWork } from '../../platform/work/work.ts'
+import { neighboursAround } from '../growth/index.ts'
+import { reviewsToDo } from '../reviews/index.ts'
+import { siteFacts } from '../sites/index.ts'
+import { daysBefore, dueSpan } from './opportunities.rules.ts'
+import {
+  bringBack,
+  hasJob,
+  listDue,
+  listFreshJobs,
+  listOwedCredits,
+  listResting,
+  putAway,
+  sumPaid,
+  type JobRow,
+  type PersonRow,
+} from './opportunities.store.ts'
+
+const dollars = (cents: number): Opportunity['amount'] => (cents > 0 ? { cents, currency: 'USD' } : null)
+
+const personOf = ({ customer_id: id, name, phone, email, day }: PersonRow): Opportunity['people'][number] => ({
+  id: CustomerId.parse(id),
+  name,
+  phone,
+  email,
+  day,
+})
+
+/** Past customers around a finished job whom somebody may call or write to; undefined where there are none. */
+async function neighborsOf(work: SiteWork, job: JobRow): Promise<Opportunity | undefined> {
+  const { db, site } = work
+  const around = { lat: job.latitude, lng: job.longitude, metres: limits.near, except: job.customer_id }
+  const near = (await neighboursAround(db, site.id, around)).filter(
+    (each) => !each.do_not_contact && (each.phone !== null || each.email !== null),
+  )
+  if (near.length === 0) return undefined
+  const cents = await sumPaid(
+    db,
+    site.id,
+    near.map((each) => each.customer_id),
+  )
+  return {
+    id: OpportunityId.parse(`neighbors-${job.project_id}`),
+    kind: 'neighbors',
+    count: near.length,
+    amount: dollars(cents),
+    project: { id: ProjectId.parse(job.project_id), name: job.name, day: job.day },
+    people: near.slice(0, limits.people).map((each) => personOf({ ...each, name: each.customer_name })),
+  }
+}
+
+/** The newest finished jobs with neighbors to talk to, without those that were put away. */
+async function neighbors(work: SiteWork, today: string, resting: ReadonlySet<string>): Promise<Opportunity[]> {
+  const jobs = await listFreshJobs(work.db, work.site.id, daysBefore(today, limits.fresh))
+  const shown = jobs.filter(({ project_id: id }) => !resting.has(`neighbors-${id}`))
+  const found = await Promise.all(shown.map((job) => neighborsOf(work, job)))
+  return found.flatMap((each) => each ?? []).slice(0, limits.jobs)
+}
+
+const about = (kind: Opportunity['kind'], fields: Pick<Opportunity, 'count' | 'amount' | 'people'>): Opportunity => ({
+  id: OpportunityId.parse(kind),
+  kind,
+  project: null,
+  ...fields,
+})
+
+async function dueAgain({ db, site }: SiteWork, today: string): Promise<Opportunity[]> {
+  const rows = await listDue(db, site.id, dueSpan(today))
+  const [first] = rows
+  if (!first) return []
+  return [about('due_again', { count: first.count, amount: dollars(first.total), people: rows.map(personOf) })]
+}
+
+async function credits({ db, site }: SiteWork): Promise<Opportunity[]> {
+  const rows = await listOwedCredits(db, site.id)
+  const [first] = rows
+  if (!first) return []
+  return [about('credits', { count: first.count, amount: dollars(first.total), people: rows.map(personOf) })]
+}
+
+async function reviews(work: SiteWork): Promise<Opportunity[]> {
+  const { toAsk } = await reviewsToDo(work)
+  return toAsk === 0 ? [] : [about('reviews', { count: toAsk, amount: null, people: [] })]
+}
+
+/** At most five things to do next, what is fresh first. Nothing is kept: each is found in the records when it is asked for. */
+export async function listOpportunities(work: SiteWork): Promise<Answer<'listOpportunities'>> {
+  const { db, site, now } = work
+  const [{ time_zone: timeZone }, resting] = await Promise.all([siteFacts(work), listResting(db, site.id, now)])
+  const today = onTheWall(timeZone, now).date
+  const found = await Promise.all([
+    neighbors(work, today, resting),
+    dueAgain(work, today),
+    reviews(work),
+    credits(work),
+  ])
+  const opportunities = found.flat().filter(({ id }) => !resting.has(id))
+  return { opportunities: opportunities.slice(0, limits.shown) }
+}
+
+const day = 86_400_000
+
+/** Puts a suggestion away for a month, or brings it back. @throws Refusal not_found for neighbors of no job of the business */
+export async function updateOpportunity(
+  { db, site, now }: SiteWork,
+  { params, body }: Input<'updateOpportunity'>,
+): Promise<Answer<'updateOpportunity'>> {
+  const { opportunityId: id } = params
+  const job = id.startsWith('neighbors-') ? id.slice('neighbors-'.length) : undefined
+  if (job !== undefined && !(await hasJob(db, site.id, job))) throw new Refusal('not_found')
+  if (body.put_away) await putAway(db, site.id, id, new Date(now.getTime() + limits.rest * day), now)
+  else await bringBack(db, site.id, id)
+  return { put_away: body.put_away }
+}
