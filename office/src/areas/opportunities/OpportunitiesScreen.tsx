@@ -8,6 +8,7 @@ import { partParser } from './parts.ts'
 import { PANEL_ID, PartTabs, tabId } from './PartTabs.tsx'
 
 const contents = {
+  forYou: lazy(async () => ({ default: (await import('./for-you/components/ForYou.tsx')).ForYou })),
   referrals: lazy(async () => ({ default: (await import('./Referrals.tsx')).Referrals })),
   neighbours: lazy(async () => ({ default: (await import('./Neighbours.tsx')).Neighbours })),
   codes: lazy(async () => ({ default: (await import('./Codes.tsx')).Codes })),
