@@ -162,6 +162,7 @@ const notTheirs: ReadonlySet<CallName> = new Set<CallName>([
   'updateView',
   'deleteView',
   'deleteLogo',
+  'updateOpportunity',
   'deletePreviewLink',
   'deleteServiceArea',
   'deleteWebsiteQuestion',
