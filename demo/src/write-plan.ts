@@ -20,6 +20,8 @@ export async function writePlan({ db }: SystemWork, plan: DemoPlan): Promise<voi
   await db.insertInto('request_touches').values(plan.sources.touches).execute()
   await db.insertInto('page_visits').values(plan.sources.visits).execute()
   await db.insertInto('ad_costs').values(plan.sources.costs).execute()
+  await db.insertInto('referral_links').values(plan.sources.links).execute()
+  await db.insertInto('referrals').values(plan.sources.referrals).execute()
   await db.insertInto('messages').values(plan.messages).execute()
   await db.insertInto('conversations').values(plan.conversations).execute()
   await writeInbox(db, plan.site.id)

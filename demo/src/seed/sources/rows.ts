@@ -8,6 +8,9 @@ export interface SourceRows {
   readonly touches: Insertable<Tables['request_touches']>[]
   readonly visits: Insertable<Tables['page_visits']>[]
   readonly costs: Insertable<Tables['ad_costs']>[]
+  /** Links that customers gave away, and who came by them. */
+  readonly links: Insertable<Tables['referral_links']>[]
+  readonly referrals: Insertable<Tables['referrals']>[]
 }
 
 interface Way {
@@ -56,6 +59,8 @@ export const planSources = (plan: SourcePlan): SourceRows => ({
   touches: touchRows(plan),
   visits: visitRows(plan),
   costs: costRows(plan),
+  // last: what is drawn before stays as it was
+  ...referralRows(plan),
 })
 
 /** The way of somebody out of a hundred; undefined: directly. */
@@ -125,4 +130,41 @@ function costRows({ chance, siteId, ownerId, founded, now }: SourcePlan): Source
   const { source, dollars, note } = printed
   const signs = cost(founded, new Date(founded.getTime() + 90 * day), { source, cents: dollars * 100, note })
   return [signs, ...bills]
+}
+
+/** Who sent a friend whose job was won: as many of the newest. The first has its credit, the others wait for it. */
+const sent = 3
+const letters = 'abcdefghjkmnpqrstuvwxyz23456789'
+
+function referralRows({ chance, siteId, ownerId, now, requests }: SourcePlan): Pick<SourceRows, 'links' | 'referrals'> {
+  const momentOf = ({ created_at: created }: SourcePlan['requests'][number]): Date => new Date(created ?? now)
+  const won = requests
+    .filter(({ stage, status }) => stage === 'won' || status === 'completed')
+    .toSorted((one, other) => momentOf(other).getTime() - momentOf(one).getTime())
+  const friends = won.filter(({ source }) => source === 'referral').slice(0, sent)
+  const givers = new Set(won.filter(({ source }) => source !== 'referral').map(({ customer_id: customer }) => customer))
+  const pairs = friends.flatMap((friend, place) => {
+    const customer = [...givers].filter((each) => each !== friend.customer_id)[place]
+    return customer === undefined ? [] : [{ friend, customer, created: momentOf(friend) }]
+  })
+  const links = pairs.map(({ customer, created }) => ({
+    site_id: siteId,
+    id: idAt(chance, created),
+    code: Array.from({ length: 8 }, () => letters[chance.whole(0, letters.length - 1)]).join(''),
+    customer_id: customer,
+    created_at: created,
+  }))
+  return {
+    links,
+    referrals: pairs.map(({ friend, created }, place) => ({
+      site_id: siteId,
+      id: idAt(chance, created),
+      link_id: links[place]?.id ?? '',
+      request_id: friend.id,
+      credit_cents: 5000,
+      ...(place === 0 ? { credited_at: now, credited_by: ownerId } : {}),
+      created_at: created,
+      modified_at: created,
+    })),
+  }
 }

@@ -1,4 +1,4 @@
-import { Group, Stack, Text } from '@mantine/core'
+import { Stack, Text } from '@mantine/core'
 import { cornerStyles, photoTreatments, themeIds } from '#contract/website/values.ts'
 import { useText } from '../../../../lib/texts.ts'
 import { Ways } from '../../../../ui/Ways.tsx'
@@ -52,7 +52,7 @@ export function CornersAndPhotos({ draft }: Pick<EditorProps, 'draft'>) {
   const { theme } = draft.document
   const { set } = lookActs(draft)
   return (
-    <Group grow align="flex-start" gap="md" className={styles['pair'] ?? ''}>
+    <Stack gap="md">
       <div>
         <Text size="sm" fw={600} mb={4} aria-hidden>
           {text('website.corners')}
@@ -77,6 +77,6 @@ export function CornersAndPhotos({ draft }: Pick<EditorProps, 'draft'>) {
           onChoose={(photos) => set({ photos })}
         />
       </div>
-    </Group>
+    </Stack>
   )
 }
