@@ -246,7 +246,7 @@ function joinAreas(parts: Parts, drawn: Drawn) {
     ...siteRoutes(parts),
     ...homeRoutes(),
     ...domainRoutes(parts.domains),
-    ...adRoutes(),
+    ...adRoutes({ ads: parts.connections.ads, advertising: parts.advertising }),
     ...socialRoutes(socialParts(parts)),
     ...printRoutes({ appUrl: parts.settings.appUrl, photos: parts.photos, ...openFoundPages(parts.photos) }),
     ...opportunityRoutes(),

@@ -44,6 +44,7 @@ import { sweepDeletionsKind } from './areas/sites/sites.deletion.kinds.ts'
 import { webhookJobs, webhookKinds } from './areas/webhooks/webhooks.jobs.ts'
 import { sweepDeliveriesKind } from './areas/webhooks/webhooks.kinds.ts'
 import { recordReader } from './areas/webhooks/webhooks.records.ts'
+import { adJobs, adKinds, sweepAdsKind } from './areas/ads/index.ts'
 import { checkDomainsKind, domainJobs } from './areas/domains/index.ts'
 import type { Parts } from './parts.ts'
 
@@ -56,6 +57,7 @@ export const allKinds = [
   ...webhookKinds,
   ...exportKinds,
   ...connectionKinds,
+  ...adKinds,
   ...billingKinds,
   ...paymentKinds,
   ...reviewKinds,
@@ -97,6 +99,7 @@ const again = [
   [sweepExportsKind, '*/10 * * * *'],
   [cleanUpKind, '27 * * * *'],
   [sweepConnectionsKind, '7 * * * *'],
+  [sweepAdsKind, '12 9 * * *'],
   [sweepBillingKind, '42 * * * *'],
   [sweepPaymentsKind, '*/10 * * * *'],
   [noticesDueKind, '* * * * *'],
@@ -183,6 +186,7 @@ export async function startWorking(parts: Working): Promise<void> {
     ...exportJobs({ workshop, database, storage: photos.storage, withRoom: photos.room.write, log }),
     ...webhookJobs({ workshop, sealer, route: parts.push.route, readRecord: recordReader({ photos }) }),
     ...connectionJobs({ ...parts.connections, workshop }),
+    ...adJobs({ ...parts.connections, workshop }),
     ...billingJobs({ ...parts.billing, workshop }),
     ...paymentJobs({ ...parts.cardPayments, workshop }),
     ...reviewJobs(parts.reviews, workshop),

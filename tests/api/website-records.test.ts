@@ -183,6 +183,28 @@ describe('at once', () => {
   })
 })
 
+describe('createServicePage', () => {
+  it('adds a service with a page that no stranger sees before it is published, for owners alone', async () => {
+    const one = await aBusiness('Clear Drains')
+    const body = { name: 'Sewer line replacement' }
+    const made = await ok('createServicePage', { params: at(one), body }, as(one.owner))
+    expect(made).toMatchObject({
+      service: { name: body.name },
+      page: { path: 'sewer-line-replacement', state: 'draft' },
+    })
+    expect((await published(one)).services).toEqual([])
+    expect(await codeOf('createServicePage', { params: at(one), body }, as(one.owner))).toBe('conflict')
+    const helper = await aMember(one, 'office')
+    expect(await codeOf('createServicePage', { params: at(one), body: { name: 'Roofs' } }, as(helper))).toBe(
+      'forbidden',
+    )
+    const params = at(one, { serviceId: made.service.id })
+    const page = { ...made.page, state: 'published' as const }
+    await ok('updateServicePage', { params, body: page }, as(one.owner, made.version))
+    expect((await published(one)).services).toMatchObject([{ name: { en: body.name } }])
+  })
+})
+
 describe('updateServicePage', () => {
   it('replaces what the page says, and takes no address that is another’s', async () => {
     const one = await aBusiness('Clear Gutters')

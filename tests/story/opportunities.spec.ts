@@ -92,10 +92,9 @@ test('makes a code, counts who comes by it, and the request says so', async ({ p
 test('says what is not set up, and how it would be', async ({ page, owner }) => {
   await page.goto('/local-opportunities?part=competitors')
   await expect(page.getByText('Not available yet')).toBeVisible()
-  await page.getByRole('tab', { name: 'Keywords' }).click()
-  await page.getByRole('textbox', { name: 'Keywords' }).fill('drain cleaning')
-  await page.getByRole('button', { name: 'Look up keywords' }).click()
+  await page.goto('/ads?tab=keywords')
   await expect(page.getByText('Not available yet')).toBeVisible()
+  await page.goto('/local-opportunities')
   await page.getByRole('tab', { name: 'Referrals' }).click()
   await page.getByLabel('Credit for each new customer').fill('75')
   await page.getByRole('button', { name: 'Save', exact: true }).click()

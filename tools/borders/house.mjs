@@ -61,7 +61,7 @@ export const TABLE_OWNERS = ownersOf({
     email_proofs identities invitations memberships recent_uses refresh_tokens removed_members sign_in_codes
     sign_in_links sign_ins sign_up_answers signing_keys support_log support_sessions users
   `),
-  ads: ['ad_costs'],
+  ads: ['ad_accounts', 'ad_campaigns', 'ad_costs', 'ad_days', 'keyword_answers'],
   assistant: words(`
     assistant_acts assistant_settings assistant_threads model_uses qualifying_questions rehearsal_conversations
     rehearsals

@@ -1,9 +1,18 @@
 import { z } from 'zod'
 import type { Calls } from '../call.ts'
-import { Day, queryNumber, slugParams, text } from '../shared.ts'
+import { Day, Moment, queryNumber, requiredText, slugParams, text } from '../shared.ts'
 import { touchLimits } from '../traffic/values.ts'
-import { AdCost, AdCostId, costFields, SourceReport, SourceRequest } from './types.ts'
-import { adLimits, creditModels } from './values.ts'
+import {
+  AdAccount,
+  AdCampaign,
+  AdCost,
+  AdCostId,
+  costFields,
+  KeywordIdea,
+  SourceReport,
+  SourceRequest,
+} from './types.ts'
+import { adLimits, adProviders, creditModels } from './values.ts'
 
 const range = { from: Day.optional(), to: Day.optional(), model: z.enum(creditModels).default('last') }
 const costParams = slugParams.extend({ adCostId: AdCostId })
@@ -33,6 +42,47 @@ export const adCalls = {
       cursor: text(200).default(''),
     }),
     ok: z.object({ requests: z.array(SourceRequest).max(adLimits.requests), next_cursor: z.string().nullable() }),
+  },
+  listAdCampaigns: {
+    summary: 'What campaigns at Facebook and Google cost and brought, the dearest first, and when they were read',
+    access: 'office',
+    support: 'refused',
+    limit: 'read',
+    params: slugParams,
+    query: z.object({ from: Day.optional(), to: Day.optional() }),
+    ok: z.object({ accounts: z.array(AdAccount), campaigns: z.array(AdCampaign).max(adLimits.campaigns) }),
+  },
+  readAdCampaigns: {
+    summary: 'Reads the campaigns of the connected accounts now, instead of at night',
+    access: 'office',
+    support: 'refused',
+    limit: 'write',
+    params: slugParams,
+    ok: z.object({ providers: z.array(z.enum(adProviders)) }),
+    errors: ['not_connected'],
+  },
+  getKeywordIdeas: {
+    summary:
+      'What people search for in the towns of the business who search for these words, how often, and which page of the website is about it; the same question is answered from memory for 30 days',
+    access: 'office',
+    support: 'refused',
+    limit: 'places',
+    params: slugParams,
+    body: z.strictObject({
+      /** None: what the business offers. */
+      words: z.array(requiredText(adLimits.word)).max(adLimits.words).default([]),
+      language: z.enum(['en', 'es']).default('en'),
+    }),
+    ok: z.object({
+      /** The most searched first. */
+      ideas: z.array(KeywordIdea).max(adLimits.ideas),
+      words: z.array(z.string()),
+      /** None: the figures are of the whole country. */
+      towns: z.array(z.string()),
+      currency: z.string().nullable(),
+      read: Moment,
+    }),
+    errors: ['not_connected', 'unavailable'],
   },
   listAdCosts: {
     summary: 'What was written down as spent, the newest entry first',
@@ -78,5 +128,13 @@ export const adCalls = {
     ok: z.object({ cost: AdCost }),
   },
 } as const satisfies Calls<
-  'getSourceReport' | 'listSourceRequests' | 'listAdCosts' | 'createAdCost' | 'updateAdCost' | 'deleteAdCost'
+  | 'getSourceReport'
+  | 'listSourceRequests'
+  | 'listAdCampaigns'
+  | 'readAdCampaigns'
+  | 'getKeywordIdeas'
+  | 'listAdCosts'
+  | 'createAdCost'
+  | 'updateAdCost'
+  | 'deleteAdCost'
 >

@@ -7,12 +7,16 @@ import { fewLeads } from './values.ts'
 const each = (spent: number, count: number): number | null =>
   count === 0 || spent === 0 ? null : Math.round(spent / count)
 
-export const costPerLead = ({ spent_cents: spent, leads }: SourceFigures): number | null => each(spent, leads)
-export const costPerJob = ({ spent_cents: spent, won }: SourceFigures): number | null => each(spent, won)
+/** Where a part was paid in another currency, dollars alone would make it look cheaper than it is. */
+const isWhole = ({ foreign }: SourceFigures): boolean => foreign.length === 0
+
+export const costPerLead = (row: SourceFigures): number | null =>
+  isWhole(row) ? each(row.spent_cents, row.leads) : null
+export const costPerJob = (row: SourceFigures): number | null => (isWhole(row) ? each(row.spent_cents, row.won) : null)
 
 /** How many times what was spent came back, with one decimal; null where nothing was spent. */
-export const returnOf = ({ spent_cents: spent, paid_cents: paid }: SourceFigures): number | null =>
-  spent === 0 ? null : Math.round((paid / spent) * 10) / 10
+export const returnOf = (row: SourceFigures): number | null =>
+  row.spent_cents === 0 || !isWhole(row) ? null : Math.round((row.paid_cents / row.spent_cents) * 10) / 10
 
 /** Whether it costs more than it brings: money was spent, and less of it came back. */
 export const losesMoney = ({ spent_cents: spent, paid_cents: paid }: SourceFigures): boolean =>

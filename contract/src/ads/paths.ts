@@ -3,6 +3,9 @@
 export const adPaths = {
   getSourceReport: 'GET /api/landing-pages/{slug}/ads/sources',
   listSourceRequests: 'GET /api/landing-pages/{slug}/ads/requests',
+  listAdCampaigns: 'GET /api/landing-pages/{slug}/ads/campaigns',
+  readAdCampaigns: 'POST /api/landing-pages/{slug}/ads/campaigns/readings',
+  getKeywordIdeas: 'POST /api/landing-pages/{slug}/ads/keyword-ideas',
   listAdCosts: 'GET /api/landing-pages/{slug}/ad-costs',
   createAdCost: 'POST /api/landing-pages/{slug}/ad-costs',
   updateAdCost: 'PATCH /api/landing-pages/{slug}/ad-costs/{adCostId}',

@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { touchLimits } from '../traffic/values.ts'
-import { CustomerId, Day, id, Moment, named, nameText, RequestId, Version } from '../shared.ts'
+import { KeywordMetrics } from '../growth.ts'
+import { CustomerId, Day, id, Moment, named, nameText, RequestId, ServiceId, Version } from '../shared.ts'
 import { stages, requestStatuses } from '../requests.ts'
-import { adLimits, creditModels } from './values.ts'
+import { adLimits, adProviders, creditModels } from './values.ts'
 
 export const AdCostId = id<'AdCostId'>()
 export type AdCostId = z.output<typeof AdCostId>
@@ -38,7 +39,7 @@ export const costFields = {
 
 /** What a source cost and brought. Everything but visits and spending belongs to the requests of the range. */
 export const SourceFigures = z.object({
-  /** Costs that were written down, as far as their days lie in the range, and credits that were given for referrals. */
+  /** Costs that were written down, as far as their days lie in the range, what campaigns cost, and credits for referrals. */
   spent_cents: z.number().int().min(0),
   /** Times that somebody came to the website from there. */
   visits: z.number().int().min(0),
@@ -49,11 +50,15 @@ export const SourceFigures = z.object({
   won: z.number().int().min(0),
   /** What customers have paid for them until now, less what they got back. */
   paid_cents: z.number().int(),
+  /** What campaigns cost in other currencies than the business's, each by itself: nothing is converted or added. */
+  foreign: z.array(z.object({ currency: z.string().length(3), cents: z.number().int().min(1) })),
 })
 export type SourceFigures = z.output<typeof SourceFigures>
 
 export const SourceRow = SourceFigures.extend({
   source: z.string(),
+  /** What of the spending its advertising accounts say themselves; the rest was written down. */
+  campaigns_cents: z.number().int().min(0),
   /** Leads of each of the last weeks, oldest first. */
   weeks: z.array(z.number().int().min(0)).length(adLimits.weeks),
 })
@@ -82,3 +87,36 @@ export const SourceRequest = z.object({
   paid_cents: z.number().int(),
 })
 export type SourceRequest = z.output<typeof SourceRequest>
+
+/** An advertising account as its provider calls it. */
+export const AdAccount = z.object({
+  provider: z.enum(adProviders),
+  id: z.string(),
+  name: z.string(),
+  currency: z.string().length(3),
+  /** When it was read last. */
+  read: Moment,
+})
+export type AdAccount = z.output<typeof AdAccount>
+
+/** What a campaign cost and brought in a range, as its provider says it. */
+export const AdCampaign = z.object({
+  provider: z.enum(adProviders),
+  id: z.string(),
+  name: z.string(),
+  /** In the provider's own word. */
+  state: z.string(),
+  account: z.string(),
+  currency: z.string().length(3),
+  /** In hundredths of its currency. */
+  spent_cents: z.number().int().min(0),
+  impressions: z.number().int().min(0),
+  clicks: z.number().int().min(0),
+  /** As the provider counts them; the report counts requests itself. */
+  leads: z.number().int().min(0),
+})
+export type AdCampaign = z.output<typeof AdCampaign>
+
+/** Words that people search for, and the page of the business's website that is about them. */
+export const KeywordIdea = KeywordMetrics.extend({ page: named(ServiceId).nullable() })
+export type KeywordIdea = z.output<typeof KeywordIdea>

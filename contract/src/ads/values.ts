@@ -20,7 +20,26 @@ export const adLimits = {
   /** Days that one cost may be for. */
   costDays: 366,
   note: 200,
+  /** Words that ideas are asked for, letters of one, towns that they are for, and ideas in one answer. */
+  words: 20,
+  word: 80,
+  towns: 10,
+  ideas: 100,
+  /** Campaigns that one answer has: those that cost most. */
+  campaigns: 200,
+  /** Days that providers go on correcting, and those that are read when an account is new. */
+  restatedDays: 28,
+  firstDays: 400,
 } as const
+
+/** Who has campaigns. */
+export const adProviders = ['facebook', 'google'] as const
+export type AdProvider = (typeof adProviders)[number]
+/** The row of the report that their campaigns are in. */
+export const sourceOfAds = { facebook: 'facebook-ads', google: 'google-ads' } as const satisfies Record<
+  AdProvider,
+  string
+>
 
 /** With fewer leads than these a cost per lead is chance. */
 export const fewLeads = 10

@@ -41,5 +41,6 @@ export const websitePaths = {
   updateOffer: 'PATCH /api/landing-pages/{slug}/offers/{offerId}',
   deleteOffer: 'DELETE /api/landing-pages/{slug}/offers/{offerId}',
   listServicePages: 'GET /api/landing-pages/{slug}/service-pages',
+  createServicePage: 'POST /api/landing-pages/{slug}/service-pages',
   updateServicePage: 'PUT /api/landing-pages/{slug}/services/{serviceId}/page',
 } as const

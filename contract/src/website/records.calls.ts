@@ -210,6 +210,16 @@ export const websiteRecordCalls = {
       ),
     }),
   },
+  createServicePage: {
+    summary: 'Adds a service with a page that only members see until it is published',
+    access: 'owner',
+    support: 'refused',
+    limit: 'write',
+    params: slugParams,
+    body: z.strictObject({ name: requiredName(80) }),
+    ok: z.object({ service: Service, page: ServicePage, version: Version }),
+    ...made,
+  },
   updateServicePage: {
     summary: 'Replaces what the page of a service says; its older addresses lead on to the new one',
     ...shown,
@@ -239,5 +249,6 @@ export const websiteRecordCalls = {
   | 'updateOffer'
   | 'deleteOffer'
   | 'listServicePages'
+  | 'createServicePage'
   | 'updateServicePage'
 >

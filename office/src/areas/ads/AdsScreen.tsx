@@ -1,22 +1,29 @@
 import '@mantine/core/styles/Input.layer.css'
-import { Group, NativeSelect, Text } from '@mantine/core'
+import { Box, Group, NativeSelect, Text } from '@mantine/core'
 import IconPlus from '~icons/tabler/plus'
 import IconReceipt from '~icons/tabler/receipt-dollar'
 import IconSpeakerphone from '~icons/tabler/speakerphone'
+import IconTargetArrow from '~icons/tabler/target-arrow'
 import { lazy, Suspense } from 'react'
 import { creditModels } from '#contract/ads/values.ts'
 import { useText } from '../../lib/texts.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ListStates } from '../../ui/rows/ListStates.tsx'
 import { HeaderAction, PageHeader } from '../../ui/page/PageHeader.tsx'
+import { RowsSkeleton } from '../../ui/Skeletons.tsx'
 import { Ways } from '../../ui/Ways.tsx'
 import { useRange, useReport } from './api/useReport.ts'
+import { AdTabs, PANEL_ID, tabId } from './components/AdTabs.tsx'
 import { ReportStrip } from './components/ReportStrip.tsx'
 import { SourceTable } from './components/SourceTable.tsx'
 import { spans, useFilters, type Filters, type SetFilters } from './filters.ts'
 import styles from './components/ads.module.css'
 
+const Keywords = lazy(async () => ({ default: (await import('./keywords/components/Keywords.tsx')).Keywords }))
 const SourceLeads = lazy(async () => ({ default: (await import('./components/SourceLeads.tsx')).SourceLeads }))
+const CampaignSheet = lazy(async () => ({
+  default: (await import('./campaigns/components/CampaignSheet.tsx')).CampaignSheet,
+}))
 const CostList = lazy(async () => ({ default: (await import('./costs/components/CostList.tsx')).CostList }))
 const CostForm = lazy(async () => ({ default: (await import('./costs/components/CostForm.tsx')).CostForm }))
 
@@ -35,12 +42,63 @@ export function AdsScreen() {
         action={<HeaderAction icon={IconPlus} label={text('ads.addCost')} onClick={add} />}
       >
         <HeaderAction
+          icon={IconTargetArrow}
+          label={text('ads.campaigns')}
+          onClick={() => void set({ campaigns: true }, { history: 'push' })}
+          quiet
+        />
+        <HeaderAction
           icon={IconReceipt}
           label={text('ads.costs')}
           onClick={() => void set({ costs: true }, { history: 'push' })}
           quiet
         />
       </PageHeader>
+      <AdTabs value={filters.tab} onChange={(tab) => void set({ tab }, { history: 'push' })} />
+      <Box id={PANEL_ID} role="tabpanel" aria-labelledby={tabId(filters.tab)} mt="md" miw={0}>
+        {filters.tab === 'keywords' ? (
+          <Suspense fallback={<RowsSkeleton />}>
+            <Keywords />
+          </Suspense>
+        ) : (
+          <Sources filters={filters} set={set} report={report} />
+        )}
+      </Box>
+      <Suspense fallback={null}>
+        {filters.source !== null && (
+          <SourceLeads
+            range={range}
+            row={data?.sources.find(({ source }) => source === filters.source)}
+            source={filters.source}
+            onClose={() => void set({ source: null })}
+          />
+        )}
+        {filters.campaigns && <CampaignSheet range={range} onClose={() => void set({ campaigns: null })} />}
+        {filters.costs && <CostList onClose={() => void set({ costs: null })} onAdd={add} />}
+        {filters.create !== null && (
+          <CostForm
+            record={null}
+            sources={data?.sources.map(({ source }) => source) ?? []}
+            onClose={() => void set({ create: null })}
+          />
+        )}
+      </Suspense>
+    </>
+  )
+}
+
+interface SourcesProps {
+  filters: Filters
+  set: SetFilters
+  report: ReturnType<typeof useReport>
+}
+
+/** The report of sources, with what it is about above it. */
+function Sources({ filters, set, report }: SourcesProps) {
+  const text = useText()
+  const { data } = report
+  return (
+    <>
       <Choices filters={filters} set={set} />
       <ListStates
         list={report}
@@ -57,24 +115,6 @@ export function AdsScreen() {
           </>
         )}
       </ListStates>
-      <Suspense fallback={null}>
-        {filters.source !== null && (
-          <SourceLeads
-            range={range}
-            row={data?.sources.find(({ source }) => source === filters.source)}
-            source={filters.source}
-            onClose={() => void set({ source: null })}
-          />
-        )}
-        {filters.costs && <CostList onClose={() => void set({ costs: null })} onAdd={add} />}
-        {filters.create !== null && (
-          <CostForm
-            record={null}
-            sources={data?.sources.map(({ source }) => source) ?? []}
-            onClose={() => void set({ create: null })}
-          />
-        )}
-      </Suspense>
     </>
   )
 }

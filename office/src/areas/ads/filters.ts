@@ -5,13 +5,20 @@ import { creditModels } from '#contract/ads/values.ts'
 /** Days up to today that the report can be about. */
 export const spans = ['30', '90', '365'] as const
 
+/** The parts of the screen. */
+export const adTabs = ['sources', 'keywords'] as const
+export type AdTab = (typeof adTabs)[number]
+
 const parsers = {
+  tab: parseAsStringLiteral(adTabs).withDefault('sources'),
   days: parseAsStringLiteral(spans).withDefault('90'),
   credit: parseAsStringLiteral(creditModels).withDefault('last'),
   /** The source whose requests are open. */
   source: parseAsString,
   /** What was written down as spent is open. */
   costs: parseAsBoolean.withDefault(false),
+  /** The campaigns of the advertising accounts are open. */
+  campaigns: parseAsBoolean.withDefault(false),
   /** A cost is written: `?create=cost`. */
   create: parseAsStringLiteral(['cost']),
 }

@@ -58,9 +58,16 @@ export function nameOf(text: Text, source: string): string {
     : name
 }
 
+/** Who says what was spent. */
+function spentHow({ source, spent_cents: spent, campaigns_cents: campaigns, foreign }: SourceRow) {
+  if (spent === 0) return foreign.length > 0 ? 'byAccount' : 'free'
+  if (source === 'referral') return 'credits'
+  if (campaigns === 0) return 'byHand'
+  return campaigns === spent ? 'byAccount' : 'byBoth'
+}
+
 /** Where the money went, and whether there is enough to go by. */
 export function aboutSource(text: Text, row: SourceRow): string {
-  const spent =
-    row.spent_cents === 0 ? text('ads.free') : text(row.source === 'referral' ? 'ads.credits' : 'ads.byHand')
+  const spent = text(`ads.${spentHow(row)}`)
   return hasFewLeads(row) ? `${spent} · ${text('ads.fewLeads')}` : spent
 }

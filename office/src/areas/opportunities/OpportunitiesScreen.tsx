@@ -14,7 +14,6 @@ const contents = {
   codes: lazy(async () => ({ default: (await import('./Codes.tsx')).Codes })),
   competitors: lazy(async () => ({ default: (await import('./Competitors.tsx')).Competitors })),
   website: lazy(async () => ({ default: (await import('../traffic/index.ts')).FiguresPanel })),
-  keywords: lazy(async () => ({ default: (await import('./Keywords.tsx')).Keywords })),
 } as const
 
 /** Where the next job may come from, one part at a time. */

@@ -4,7 +4,6 @@ import type { QueryKey } from '@tanstack/react-query'
 export const growthKeys = {
   referrals: (slug: string): QueryKey => [slug, 'referrals', 'all'],
   competitors: (slug: string): QueryKey => [slug, 'competitors'],
-  keywords: (slug: string, words: readonly string[]): QueryKey => [slug, 'keywords', words],
   neighbours: (slug: string, projectId: string, metres: number): QueryKey => [
     slug,
     'projects',

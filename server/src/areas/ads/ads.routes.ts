@@ -1,17 +1,30 @@
 // Small on purpose: the calls about sources and their costs, with who may make them.
-import { siteCall, type Handlers } from '../../http/handler.ts'
+import { patientCall, siteCall, type Handlers } from '../../http/handler.ts'
 import { mayUseSources } from './ads.policy.ts'
+import { listAdCampaigns, readAdCampaigns, type AdParts } from './campaigns/campaigns.service.ts'
 import { createAdCost, deleteAdCost, listAdCosts, updateAdCost } from './costs/costs.service.ts'
+import { getKeywordIdeas, type KeywordParts } from './keywords/keywords.service.ts'
 import { getSourceReport, listSourceRequests } from './sources/sources.service.ts'
 
-export const adRoutes = () =>
+export const adRoutes = (parts: Pick<AdParts, 'ads'> & KeywordParts) =>
   ({
     getSourceReport: siteCall(mayUseSources, getSourceReport),
     listSourceRequests: siteCall(mayUseSources, listSourceRequests),
+    listAdCampaigns: siteCall(mayUseSources, listAdCampaigns),
+    readAdCampaigns: siteCall(mayUseSources, readAdCampaigns(parts)),
+    getKeywordIdeas: patientCall(mayUseSources, getKeywordIdeas(parts)),
     listAdCosts: siteCall(mayUseSources, listAdCosts),
     createAdCost: siteCall(mayUseSources, createAdCost),
     updateAdCost: siteCall(mayUseSources, updateAdCost),
     deleteAdCost: siteCall(mayUseSources, deleteAdCost),
   }) satisfies Handlers<
-    'getSourceReport' | 'listSourceRequests' | 'listAdCosts' | 'createAdCost' | 'updateAdCost' | 'deleteAdCost'
+    | 'getSourceReport'
+    | 'listSourceRequests'
+    | 'listAdCampaigns'
+    | 'readAdCampaigns'
+    | 'getKeywordIdeas'
+    | 'listAdCosts'
+    | 'createAdCost'
+    | 'updateAdCost'
+    | 'deleteAdCost'
   >

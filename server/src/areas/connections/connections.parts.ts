@@ -1,6 +1,9 @@
 import type { ConnectionProvider } from '#contract/connections.ts'
 import type { ConnectingDoor } from '../../platform/connecting/connecting.ts'
 import { facebookDoor, facebookGraph, type FacebookGraph } from '../../platform/connecting/facebook.ts'
+import type { ReadAds } from '../../platform/connecting/ad-reader.ts'
+import { facebookAds } from '../../platform/connecting/facebook-ads.ts'
+import { adsScope, googleAds } from '../../platform/connecting/google-ads.ts'
 import { googleBusiness, type GoogleBusiness } from '../../platform/connecting/google-business.ts'
 import { googleDoor } from '../../platform/connecting/google-door.ts'
 import type { Sealer } from '../../platform/secrets/sealer.ts'
@@ -15,6 +18,8 @@ export interface ConnectionParts {
   readonly doors: Readonly<Record<ConnectionProvider, ConnectingDoor | undefined>>
   readonly business: GoogleBusiness
   readonly graph: FacebookGraph | undefined
+  /** What reads advertising accounts; undefined: whoever runs this server has not set that up. */
+  readonly ads: Readonly<Record<ConnectionProvider, ReadAds | undefined>>
   /** What the server is set up with, for all businesses. */
   readonly services: Services
   readonly uses: ServiceUses
@@ -27,16 +32,17 @@ export function openConnections(
   given: Pick<ConnectionParts, 'sealer' | 'services' | 'uses'> & { readonly settings: Settings },
 ): ConnectionParts {
   const { settings, sealer, services, uses } = given
-  const { google, facebook, production, appUrl } = settings
+  const { google, facebook, production, appUrl, advertising } = settings
   const callback = `${appUrl}${callbackPath}`
   return {
     sealer,
     doors: {
-      google: google && googleDoor(google, { callback, production }),
+      google: google && googleDoor(google, { callback, production, alsoAsks: advertising ? [adsScope] : [] }),
       facebook: facebook && facebookDoor(facebook, { callback }),
     },
     business: googleBusiness(settings.googleBusinessUrl),
     graph: facebook && facebookGraph(facebook),
+    ads: { google: google && advertising && googleAds(advertising), facebook: facebook && facebookAds(facebook) },
     services,
     uses,
   }

@@ -59,6 +59,7 @@ export const leftOut: Readonly<Record<string, string>> = {
   gallery_photos: 'made from photos by the database',
   photo_tags: 'made from photos by the database',
   customer_keys: 'made from customers by the database',
+  keyword_answers: 'a keyword planner’s figures, a month old at most',
   search_entries: 'made from the records',
   search_meanings: 'made from the records',
   search_due: 'made from the records',

@@ -27,7 +27,7 @@ import {
   suggestServiceAreas,
   updateServiceArea,
 } from './records/service-areas.service.ts'
-import { listServicePages, updateServicePage } from './records/service-pages.service.ts'
+import { createServicePage, listServicePages, updateServicePage } from './records/service-pages.service.ts'
 import { createTeamMember, deleteTeamMember, listTeamMembers, updateTeamMember } from './records/team.service.ts'
 import { changeTrade, getTradeChange } from './trade/trade.service.ts'
 import { previewWebsite } from './website.service.ts'
@@ -76,5 +76,6 @@ export const websiteRoutes = (parts: WebsiteParts) =>
     updateOffer: siteCall(mayEditWebsite, updateOffer),
     deleteOffer: siteCall(mayEditWebsite, deleteOffer),
     listServicePages: siteCall(mayEditWebsite, listServicePages),
+    createServicePage: siteCall(mayEditWebsite, createServicePage),
     updateServicePage: siteCall(mayEditWebsite, (work, input) => updateServicePage(parts, work, input)),
   }) satisfies Handlers<keyof typeof websiteCalls | keyof typeof websiteRecordCalls | keyof typeof websiteDraftCalls>

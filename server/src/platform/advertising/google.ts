@@ -45,6 +45,33 @@ const Account = z.object({
   results: z.array(z.object({ customer: z.object({ currencyCode: z.string() }) })).default([]),
 })
 
+const Suggested = z.object({
+  geoTargetConstantSuggestions: z
+    .array(
+      z.object({
+        searchTerm: z.string().default(''),
+        geoTargetConstant: z.object({
+          resourceName: z.string(),
+          name: z.string().default(''),
+          targetType: z.string().default(''),
+          status: z.string().default(''),
+        }),
+      }),
+    )
+    .default([]),
+})
+const Ideas = z.object({
+  results: z.array(z.object({ text: z.string(), keywordIdeaMetrics: Metrics.optional() })).default([]),
+})
+/** The United States, as everywhere where a country is taken for granted. */
+const country = 'geoTargetConstants/2840'
+/** English and Spanish (Google Ads API, language constants). */
+const languages = { en: 'languageConstants/1000', es: 'languageConstants/1003' } as const
+/** What is a town there, and not a street or a whole state (Google Ads API, geo targets). */
+const townKinds = new Set(['City', 'Borough', 'Municipality', 'Neighborhood', 'County', 'Town', 'Village'])
+/** Milliseconds between two questions to the planner: it takes one in a second from everybody together. */
+const pace = 1000
+
 const competitions = { LOW: 'low', MEDIUM: 'medium', HIGH: 'high' } as const
 const isCompetition = (word: string): word is keyof typeof competitions => Object.hasOwn(competitions, word)
 
@@ -68,11 +95,8 @@ function presentMetrics(keyword: string, given: z.output<typeof Metrics> | undef
   }
 }
 
-/**
- * Google Ads API over HTTP (KeywordPlanIdeaService, GenerateKeywordHistoricalMetrics). The operator's own account asks;
- * its access token is kept until shortly before it ends.
- */
-export function googleAdvertising(settings: AdvertisingSettings): Advertising {
+/** Calls in the name of the operator's own account; its access token is kept until shortly before it ends. */
+function openCalls(settings: AdvertisingSettings) {
   let token: { readonly value: string; readonly until: number } | undefined
   let currency: string | null | undefined
 
@@ -113,10 +137,13 @@ export function googleAdvertising(settings: AdvertisingSettings): Advertising {
     return value
   }
 
-  async function ask<Content>(path: string, body: object, schema: z.ZodType<Content>): Promise<Content> {
-    const { developerToken, loginCustomerId, url, customerId } = settings
+  const ask = <Content>(path: string, body: object, schema: z.ZodType<Content>): Promise<Content> =>
+    askAt(`/customers/${settings.customerId}${path}`, body, schema)
+
+  async function askAt<Content>(path: string, body: object, schema: z.ZodType<Content>): Promise<Content> {
+    const { developerToken, loginCustomerId, url } = settings
     return send(
-      `${url}/customers/${customerId}${path}`,
+      `${url}${path}`,
       {
         headers: {
           authorization: `Bearer ${await accessToken()}`,
@@ -139,14 +166,66 @@ export function googleAdvertising(settings: AdvertisingSettings): Advertising {
     return currency
   }
 
+  return { ask, askAt, currencyOf }
+}
+type Calls = ReturnType<typeof openCalls>
+
+/** One after another, and no faster than the planner takes them. */
+function inTurns() {
+  let turn = Promise.resolve()
+  return <Result>(act: () => Promise<Result>): Promise<Result> => {
+    const result = turn.then(act)
+    const rest = () => new Promise<void>((resolve) => setTimeout(resolve, pace).unref())
+    turn = result.then(rest, rest)
+    return result
+  }
+}
+
+/** The towns that the service knows, each by its own name for it. */
+async function placesOf({ askAt }: Calls, towns: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  if (towns.length === 0) return new Map()
+  const asked = { locale: 'en', countryCode: 'US', locationNames: { names: [...towns] } }
+  const { geoTargetConstantSuggestions: found } = await askAt('/geoTargetConstants:suggest', asked, Suggested)
+  const places = new Map<string, string>()
+  for (const { searchTerm, geoTargetConstant: place } of found)
+    if (place.status === 'ENABLED' && townKinds.has(place.targetType) && !places.has(searchTerm))
+      places.set(searchTerm, place.resourceName)
+  return places
+}
+
+/** Google Ads API over HTTP (KeywordPlanIdeaService). The operator's own account asks. */
+export function googleAdvertising(settings: AdvertisingSettings): Advertising {
+  const calls = openCalls(settings)
+  const { ask, currencyOf } = calls
+  const inTurn = inTurns()
   return {
+    keywordIdeas: ({ words, towns, language }) =>
+      inTurn(async () => {
+        const places = await placesOf(calls, towns)
+        const { results } = await ask(
+          ':generateKeywordIdeas',
+          {
+            language: languages[language],
+            geoTargetConstants: places.size === 0 ? [country] : [...new Set(places.values())],
+            keywordPlanNetwork: 'GOOGLE_SEARCH',
+            includeAdultKeywords: false,
+            keywordSeed: { keywords: [...words] },
+            pageSize: 100,
+          },
+          Ideas,
+        )
+        return {
+          ideas: results.map(({ text, keywordIdeaMetrics }) => presentMetrics(text, keywordIdeaMetrics)),
+          towns: towns.filter((town) => places.has(town)),
+          currency: await currencyOf(),
+        }
+      }),
     async keywordMetrics(keywords) {
       const { results } = await ask(
         ':generateKeywordHistoricalMetrics',
         {
           keywords: [...keywords],
-          // the United States, as everywhere where a country is taken for granted
-          geoTargetConstants: ['geoTargetConstants/2840'],
+          geoTargetConstants: [country],
           keywordPlanNetwork: 'GOOGLE_SEARCH',
         },
         Answer,

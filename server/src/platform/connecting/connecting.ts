@@ -58,7 +58,11 @@ const patience = 15_000
 export async function callProvider(
   url: string,
   token: string,
-  given: { readonly method?: 'GET' | 'PUT' | 'POST' | 'DELETE'; readonly body?: object } = {},
+  given: {
+    readonly method?: 'GET' | 'PUT' | 'POST' | 'DELETE'
+    readonly body?: object
+    readonly headers?: Readonly<Record<string, string>>
+  } = {},
 ): Promise<unknown> {
   let response: Response
   let content: unknown
@@ -68,6 +72,7 @@ export async function callProvider(
       headers: {
         authorization: `Bearer ${token}`,
         accept: 'application/json',
+        ...given.headers,
         ...(given.body && { 'content-type': 'application/json' }),
       },
       ...(given.body && { body: JSON.stringify(given.body) }),

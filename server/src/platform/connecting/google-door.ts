@@ -13,7 +13,7 @@ const Claims = z.object({ email: z.string().max(254).optional(), sub: z.string()
 /** Google, or any issuer of OpenID Connect: code flow with PKCE, state and nonce, for a permission that lasts. */
 export function googleDoor(
   settings: NonNullable<Settings['google']>,
-  at: { readonly callback: string; readonly production: boolean },
+  at: { readonly callback: string; readonly production: boolean; readonly alsoAsks?: readonly string[] },
 ): ConnectingDoor {
   let known: Promise<client.Configuration> | undefined
   /** Asked for at the first use; a failure is not remembered. */
@@ -41,7 +41,8 @@ export function googleDoor(
       const departure = { verifier: client.randomPKCECodeVerifier(), nonce: client.randomNonce() }
       const url = client.buildAuthorizationUrl(issuer, {
         redirect_uri: at.callback,
-        scope: `openid email ${businessScope}`,
+        // who allows less than this is connected all the same
+        scope: ['openid', 'email', businessScope, ...(at.alsoAsks ?? [])].join(' '),
         code_challenge: await client.calculatePKCECodeChallenge(departure.verifier),
         code_challenge_method: 'S256',
         state,

@@ -7,6 +7,24 @@ type Json = ColumnType<unknown, string, string>
 type JsonOrNull = ColumnType<unknown, string | null | undefined, string | null>
 type GeneratedJson = ColumnType<unknown, string | undefined, string>
 
+export interface AdAccountsTable {
+  site_id: string
+  provider: string
+  account: string
+  name: Generated<string>
+  currency: string
+  read_at: Date
+}
+
+export interface AdCampaignsTable {
+  site_id: string
+  provider: string
+  campaign: string
+  account: string
+  name: Generated<string>
+  state: Generated<string>
+}
+
 export interface AdCostsTable {
   site_id: string
   id: string
@@ -19,6 +37,18 @@ export interface AdCostsTable {
   created_by: string | null
   created_at: Date
   modified_at: Date
+}
+
+export interface AdDaysTable {
+  site_id: string
+  provider: string
+  campaign: string
+  day: string
+  currency: string
+  spend_micros: number
+  impressions: number
+  clicks: number
+  leads: number
 }
 
 export interface AgreedQuotesTable {
@@ -734,6 +764,13 @@ export interface JobVisitsTable {
   day: string | null
   state: string | null
   finished_at: Date | null
+}
+
+export interface KeywordAnswersTable {
+  site_id: string
+  question: string
+  answer: Json
+  read_at: Date
 }
 
 export interface LeadHooksTable {
@@ -2649,7 +2686,10 @@ export interface WebsiteQuestionsTable {
 
 /** All tables of the database. */
 export interface Tables {
+  ad_accounts: AdAccountsTable
+  ad_campaigns: AdCampaignsTable
   ad_costs: AdCostsTable
+  ad_days: AdDaysTable
   agreed_quotes: AgreedQuotesTable
   announced_offers: AnnouncedOffersTable
   api_keys: ApiKeysTable
@@ -2703,6 +2743,7 @@ export interface Tables {
   invoiced_visits: InvoicedVisitsTable
   invoices: InvoicesTable
   job_visits: JobVisitsTable
+  keyword_answers: KeywordAnswersTable
   lead_hooks: LeadHooksTable
   ledger_accounts: LedgerAccountsTable
   ledger_balances: LedgerBalancesTable

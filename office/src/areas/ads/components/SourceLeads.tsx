@@ -1,11 +1,14 @@
 import { Anchor, Text } from '@mantine/core'
 import type { SourceRequest, SourceRow } from '#contract/ads/types.ts'
+import { adProviders, sourceOfAds, type AdProvider } from '#contract/ads/values.ts'
 import { useFormats } from '../../../lib/formats.ts'
 import { useText } from '../../../lib/texts.ts'
 import { ListStates } from '../../../ui/rows/ListStates.tsx'
 import { MoreOfList } from '../../../ui/MoreOfList.tsx'
 import { Sheet } from '../../../ui/Sheet.tsx'
 import { ListSkeleton } from '../../../ui/Skeletons.tsx'
+import { useCampaigns } from '../campaigns/api/useCampaigns.ts'
+import { CampaignRows } from '../campaigns/components/CampaignRows.tsx'
 import { nameOf } from '../labels.ts'
 import { useLeads, type Range } from '../api/useReport.ts'
 import styles from './ads.module.css'
@@ -35,6 +38,7 @@ export function SourceLeads({ range, source, row, onClose }: SourceLeadsProps) {
           ])}
         </Text>
       )}
+      <Campaigns range={range} source={source} />
       <ListStates
         list={list}
         isEmpty={requests.length === 0}
@@ -50,6 +54,17 @@ export function SourceLeads({ range, source, row, onClose }: SourceLeadsProps) {
       </ListStates>
     </Sheet>
   )
+}
+
+/** Of a source of campaigns: what each of them cost. */
+function Campaigns({ range, source }: { range: Range; source: string }) {
+  const provider = adProviders.find((each) => sourceOfAds[each] === source)
+  return provider === undefined ? null : <OfProvider range={range} provider={provider} />
+}
+
+function OfProvider({ range, provider }: { range: Range; provider: AdProvider }) {
+  const { data } = useCampaigns(range)
+  return <CampaignRows campaigns={data?.campaigns.filter((each) => each.provider === provider) ?? []} />
 }
 
 function Lead({ request }: { request: SourceRequest }) {

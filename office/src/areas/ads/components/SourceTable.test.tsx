@@ -16,6 +16,8 @@ const none = {
   qualified: 0,
   won: 0,
   paid_cents: 0,
+  foreign: [],
+  campaigns_cents: 0,
   weeks: Array<number>(12).fill(0),
 }
 const row = (source: string, figures: Partial<SourceRow>): SourceRow => ({ ...none, source, ...figures })

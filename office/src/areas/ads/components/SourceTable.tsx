@@ -43,7 +43,7 @@ function Row({ row, most, onOpen }: { row: SourceRow; most: number; onOpen: (sou
   const text = useText()
   const Sign = signs[signKind(row.source)]
   return (
-    <tr data-free={row.spent_cents === 0}>
+    <tr data-free={row.spent_cents === 0 && row.foreign.length === 0}>
       <td className={styles['who']}>
         <Sign size={20} aria-hidden />
         <span>
@@ -81,7 +81,10 @@ function Figures({ row, weeks, share }: FiguresProps) {
   return (
     <>
       <td className={styles['spent']} {...said('spent')}>
-        {whole(row.spent_cents)}
+        {(row.spent_cents > 0 || row.foreign.length === 0) && whole(row.spent_cents)}
+        {row.foreign.map((money) => (
+          <span key={money.currency}>{formats.wholeMoney(money)}</span>
+        ))}
       </td>
       <td className={styles['weeks']}>{weeks && <WeekBars weeks={weeks} />}</td>
       <td {...said('leads')}>{formats.number(row.leads)}</td>

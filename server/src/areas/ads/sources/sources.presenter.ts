@@ -14,6 +14,8 @@ export const presentRow = ({ weeks, ...row }: ReportRow): SourceRow => ({
   qualified: row.qualified,
   won: row.won,
   paid_cents: row.paid_cents,
+  campaigns_cents: row.campaigns_cents,
+  foreign: row.foreign ?? [],
   weeks: Array.from({ length: adLimits.weeks }, (_, week) => weeks?.[week] ?? 0),
 })
 

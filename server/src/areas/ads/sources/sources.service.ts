@@ -16,7 +16,16 @@ async function rangeOf(work: SiteWork, query: Input<'getSourceReport'>['query'])
   return { from, to, model: query.model }
 }
 
-const none: SourceFigures = { spent_cents: 0, visits: 0, leads: 0, qualified: 0, won: 0, paid_cents: 0 }
+const none: SourceFigures = { spent_cents: 0, visits: 0, leads: 0, qualified: 0, won: 0, paid_cents: 0, foreign: [] }
+
+/** Each currency by itself. */
+function addedForeign(sum: SourceFigures['foreign'], more: SourceFigures['foreign']): SourceFigures['foreign'] {
+  const byCurrency = new Map(sum.map(({ currency, cents }) => [currency, cents]))
+  for (const { currency, cents } of more) byCurrency.set(currency, (byCurrency.get(currency) ?? 0) + cents)
+  return [...byCurrency]
+    .map(([currency, cents]) => ({ currency, cents }))
+    .toSorted((a, b) => (a.currency < b.currency ? -1 : 1))
+}
 
 const sumOf = (rows: readonly SourceRow[]): SourceFigures =>
   rows.reduce<SourceFigures>(
@@ -27,6 +36,7 @@ const sumOf = (rows: readonly SourceRow[]): SourceFigures =>
       qualified: sum.qualified + row.qualified,
       won: sum.won + row.won,
       paid_cents: sum.paid_cents + row.paid_cents,
+      foreign: addedForeign(sum.foreign, row.foreign),
     }),
     none,
   )

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder, type Transaction } from 'kysely'
 import type { CreditModel } from '#contract/ads/values.ts'
-import { adLimits } from '#contract/ads/values.ts'
+import { adLimits, sourceOfAds } from '#contract/ads/values.ts'
 import type { SiteId } from '#contract/shared.ts'
 import type { Place } from '../../../platform/database/place.ts'
 import type { Tables } from '../../../platform/database/tables.ts'
@@ -69,6 +69,9 @@ export interface ReportRow {
   readonly qualified: number
   readonly won: number
   readonly paid_cents: number
+  readonly campaigns_cents: number
+  /** What campaigns cost in other currencies than dollars. */
+  readonly foreign: { readonly currency: string; readonly cents: number }[] | null
   /** By the place of the week, oldest first, as text; a week without leads is left out. */
   readonly weeks: Readonly<Record<string, number>> | null
 }
@@ -80,7 +83,11 @@ export interface ReportRow {
 export async function readReport(db: Db, site: SiteId, range: SourceRange): Promise<ReportRow[]> {
   const { from, to } = range
   const { rows } = await sql<ReportRow>`
-    with ${moments(site, range)}, ${credited(site, range)}, ${paid(site, sql`i.customer_id in (select customer_id from lead)`)}, counted as (
+    with ${moments(site, range)}, ${credited(site, range)}, ${paid(site, sql`i.customer_id in (select customer_id from lead)`)}, campaigns as (
+      select case provider when 'google' then ${sourceOfAds.google} else ${sourceOfAds.facebook} end as source, currency,
+          round(sum(spend_micros) / 10000.0)::bigint as cents
+        from ad_days where site_id = ${site} and day between ${from}::date and ${to}::date group by 1, 2
+    ), counted as (
       select l.source, 0::bigint as spent, 0 as visits, 1 as leads, l.is_qualified::integer as qualified, l.is_won::integer as won,
           coalesce(p.cents, 0) as paid
         from lead l cross join clock left join paid p on p.request_id = l.request_id where l.created_at >= begins
@@ -93,6 +100,8 @@ export async function readReport(db: Db, site: SiteId, range: SourceRange): Prom
       union all
       select 'referral', credit_cents, 0, 0, 0, 0, 0 from referral_credits cross join clock
         where site_id = ${site} and credited_at >= begins and credited_at < ends
+      union all
+      select source, case currency when 'USD' then cents else 0 end, 0, 0, 0, 0, 0 from campaigns where cents > 0
     ), summed as (
       select source, sum(spent) as spent, sum(visits) as visits, sum(leads) as leads, sum(qualified) as qualified,
           sum(won) as won, sum(paid) as paid
@@ -109,9 +118,16 @@ export async function readReport(db: Db, site: SiteId, range: SourceRange): Prom
         select coalesce(n.name, w.source) as name, w.week, sum(w.leads) as leads
           from weekly w left join named n on n.source = w.source group by 1, 2
       ) drawn group by name
+    ), abroad as (
+      select name, jsonb_agg(jsonb_build_object('currency', currency, 'cents', cents) order by currency) as foreign_spend from (
+        select n.name, c.currency, sum(c.cents)::bigint as cents from campaigns c join named n on n.source = c.source
+          where c.currency <> 'USD' and c.cents > 0 group by 1, 2
+      ) spent group by name
     )
     select n.name as source, sum(spent)::bigint as spent_cents, sum(visits)::integer as visits, sum(leads)::integer as leads,
       sum(qualified)::integer as qualified, sum(won)::integer as won, sum(paid)::bigint as paid_cents,
+      coalesce((select c.cents from campaigns c where c.source = n.name and c.currency = 'USD'), 0) as campaigns_cents,
+      (select a.foreign_spend from abroad a where a.name = n.name) as foreign,
       (select c.weeks from charts c where c.name = n.name) as weeks
     from named n group by n.name order by paid_cents desc, leads desc, spent_cents desc, visits desc, n.name`.execute(
     db,

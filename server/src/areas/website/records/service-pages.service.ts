@@ -3,7 +3,7 @@ import type { Answer, Input } from '../../../http/handler.ts'
 import { Refusal, refuseField } from '../../../platform/refusal.ts'
 import { changesBetween } from '../../../platform/work/changes.ts'
 import type { SiteWork } from '../../../platform/work/work.ts'
-import { holdSite, listServices } from '../../sites/index.ts'
+import { createService, holdSite, listServices } from '../../sites/index.ts'
 import { checkOwnPhotos } from '../photos/own-photos.service.ts'
 import { bareServicePage, presentServicePage } from '../website.presenter.ts'
 import { freePath } from '../website.rules.ts'
@@ -31,6 +31,33 @@ async function pagesOf(work: SiteWork) {
 export const listServicePages = async (work: SiteWork): Promise<Answer<'listServicePages'>> => ({
   pages: await pagesOf(work),
 })
+
+/**
+ * Adds a service whose page is a draft: strangers see neither until somebody has written it and publishes it.
+ * @throws Refusal conflict for a name that is taken
+ */
+export async function createServicePage(
+  work: SiteWork,
+  { body }: Input<'createServicePage'>,
+): Promise<Answer<'createServicePage'>> {
+  const { db, site, now } = work
+  const { service } = await createService(work, { body: { name: body.name, description: '' } })
+  const made = (await pagesOf(work)).find((each) => each.service.id === service.id)
+  if (!made) throw new Error('a service that was made has no page')
+  const draft: ServicePage = { ...made.page, state: 'draft' }
+  const { path, ...page } = draft
+  const saved = await saveServicePage(db, {
+    site_id: site.id,
+    service_id: service.id,
+    path,
+    page: JSON.stringify(page),
+    version: made.version,
+    modified_at: now,
+  })
+  if (!saved) throw new Refusal('stale')
+  work.announce('website', site.id)
+  return { service, page: draft, version: saved.version }
+}
 
 /** @throws Refusal invalid for a price that is not complete */
 function checkPrice({ price_kind: kind, price_cents: from, price_to_cents: to }: ServicePage): void {

@@ -1,0 +1,4 @@
+/** What other areas use of connections. */
+export { withAccess } from './connections.access.operations.ts'
+export type { ConnectionParts } from './connections.parts.ts'
+export { findRow as findConnection, listWorking as listWorkingConnections } from './connections.store.ts'
