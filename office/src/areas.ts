@@ -11,6 +11,7 @@ import { projects } from './areas/projects/index.ts'
 import { connections } from './areas/connections/index.ts'
 import { reviews } from './areas/reviews/screen/index.ts'
 import { invoices } from './areas/invoices/index.ts'
+import { print } from './areas/print/index.ts'
 import { opportunities } from './areas/opportunities/index.ts'
 import { quotes } from './areas/quotes/index.ts'
 import { pricebook } from './areas/pricebook/index.ts'
@@ -62,6 +63,7 @@ export const areas: readonly Area[] = [
   showcases,
   social,
   ads,
+  print,
   opportunities,
   settings,
   connections,

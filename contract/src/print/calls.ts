@@ -12,6 +12,7 @@ import {
   PrintFile,
   PrintPhoto,
   PrintPreview,
+  WantedPreview,
 } from './types.ts'
 import { printLimits, printVariants } from './values.ts'
 
@@ -62,7 +63,7 @@ export const printCalls = {
     access: 'office',
     limit: 'write',
     params: slugParams,
-    body: PrintDraft,
+    body: WantedPreview,
     ok: PrintPreview,
   },
   setPrintPhoto: {

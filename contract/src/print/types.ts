@@ -83,6 +83,10 @@ export const PrintDraft = z.strictObject({
 })
 export type PrintDraft = z.output<typeof PrintDraft>
 
+/** `small`: as a card of a list shows it. */
+export const WantedPreview = PrintDraft.extend({ size: z.enum(['small', 'large']).default('large') })
+export type WantedPreview = z.input<typeof WantedPreview>
+
 /** A piece as it will look, and what would be said of its file. */
 export const PrintPreview = z.object({
   words: PrintWords,

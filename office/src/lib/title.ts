@@ -18,6 +18,7 @@ const screens = new Map<string, TextKey>([
   ['reviews', 'shell.reviews'],
   ['social', 'shell.social'],
   ['ads', 'shell.ads'],
+  ['print-marketing', 'shell.print'],
   ['local-opportunities', 'shell.localOpportunities'],
   ['settings', 'shell.settings'],
   ['more', 'shell.more'],

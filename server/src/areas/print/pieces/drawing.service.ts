@@ -34,13 +34,20 @@ export function refuseUnfit(unfit: readonly PrintField[]): void {
   })
 }
 
-/** Bytes of a small photo: the larger of the pictures that leave with messages. */
-const mostBytes = 1_500_000
+/** What a picture is for: the card of a list, a screen, or paper. */
+type Use = 'small' | 'large' | 'paper'
+/** Bytes of a photo for a screen: the larger of the pictures that leave with messages. Of the smaller ones any is small enough. */
+const mostBytes = { small: 1, large: 1_500_000 } as const
 
 /** A photo for a screen; null for one whose files are gone. */
-async function smallPicture(photos: PhotoTools, inSite: InSite, id: PhotoId): Promise<Uint8Array | null> {
+async function smallPicture(
+  photos: PhotoTools,
+  inSite: InSite,
+  id: PhotoId,
+  use: keyof typeof mostBytes,
+): Promise<Uint8Array | null> {
   try {
-    return (await picturesNow(photos, inSite, [id], mostBytes))[0] ?? null
+    return (await picturesNow(photos, inSite, [id], mostBytes[use]))[0] ?? null
   } catch (error) {
     if (error instanceof NotStored) return null
     throw error
@@ -48,15 +55,13 @@ async function smallPicture(photos: PhotoTools, inSite: InSite, id: PhotoId): Pr
 }
 
 /** The piece with the photos that are there: one whose file is gone is left out as if nobody had chosen it. */
-async function withPictures(
-  photos: PhotoTools,
-  inSite: InSite,
-  { piece, logo, photoIds }: ComposedPiece,
-  wanted: 'screen' | 'paper',
-) {
+async function withPictures(photos: PhotoTools, inSite: InSite, { piece, logo, photoIds }: ComposedPiece, use: Use) {
   const { main, others } = photoIds
-  const photo = main === null ? null : await (wanted === 'paper' ? printPicture : smallPicture)(photos, inSite, main)
-  const small = await Promise.all(others.map((id) => smallPicture(photos, inSite, id)))
+  const ofMain = (id: PhotoId) =>
+    use === 'paper' ? printPicture(photos, inSite, id) : smallPicture(photos, inSite, id, use)
+  const photo = main === null ? null : await ofMain(main)
+  const smallUse = use === 'paper' ? 'large' : 'small'
+  const small = await Promise.all(others.map((id) => smallPicture(photos, inSite, id, smallUse)))
   const kept = small.flatMap((bytes, index) => {
     const size = piece.photos[index]
     return bytes && size ? [{ bytes, size }] : []
@@ -69,7 +74,7 @@ async function withPictures(
 }
 
 /** Pixels of the longer side of a picture. */
-const longest = 900
+const longest = { small: 460, large: 960 } as const
 
 interface Drawn {
   readonly sides: PrintPreview['sides']
@@ -87,20 +92,20 @@ export async function drawPreview(
   photos: PhotoTools,
   inSite: InSite,
   composed: ComposedPiece,
-  madeAt: Date,
+  { size, madeAt }: { readonly size: 'small' | 'large'; readonly madeAt: Date },
 ): Promise<Pick<PrintPreview, 'sides' | 'checks'>> {
   const { kind } = composed.piece
   const { width, height, sides: count } = pieces[kind]
   const name = createHash('sha256')
-    .update(JSON.stringify([composed.piece, composed.photoIds]))
+    .update(JSON.stringify([size, composed.piece, composed.photoIds]))
     .update(composed.logo ?? '')
     .digest('base64')
   const known = drawn.get(name)
   const hasPhoto = composed.photo !== null
   if (known) return { sides: known.sides, checks: checksOf(kind, known.facts, { hasPhoto, fonts: null }) }
-  const { piece, pictures } = await withPictures(photos, inSite, composed, 'screen')
+  const { piece, pictures } = await withPictures(photos, inSite, composed, size)
   const [wide, high] = [width + 2 * bleed, height + 2 * bleed]
-  const scale = longest / Math.max(wide, high)
+  const scale = longest[size] / Math.max(wide, high)
   const [across, down] = [Math.round(wide * scale), Math.round(high * scale)]
   const sides: PrintPreview['sides'] = []
   for (let side = 0; side < count; side += 1) {

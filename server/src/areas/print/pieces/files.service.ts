@@ -23,7 +23,7 @@ export const previewPrintDesign =
           : (await codeOf(parts, work, body.code_id)).address
       return { composed: await composePiece(parts, work, body, address), now: work.now }
     })
-    const { sides, checks } = await drawPreview(parts.photos, inSite, composed, now)
+    const { sides, checks } = await drawPreview(parts.photos, inSite, composed, { size: body.size, madeAt: now })
     return { words: composed.words, photo: composed.photo, sides, checks }
   }
 
