@@ -16,7 +16,7 @@ export const opportunityLimits = {
   /** Meters around a job within which somebody is a neighbor: about a mile. */
   near: 1600,
   /** Days after which a finished job is old news to its neighbors. */
-  fresh: 30,
+  fresh: 45,
   /** Months since the last job of a customer who is due again: from the first to the second. */
   due: [11, 24],
 } as const
