@@ -93,7 +93,7 @@ function Page({ idea: { keyword, page } }: { idea: KeywordIdea }) {
   if (page !== null) return <Anchor href={`/site?page=service&section=service&record=${page.id}`}>{page.name}</Anchor>
   if (role !== 'owner') return <>{text('ads.keywords.noPage')}</>
   return (
-    <Button size="compact-sm" variant="default" loading={make.isPending} onClick={() => make.mutate(keyword)}>
+    <Button size="sm" variant="default" loading={make.isPending} onClick={() => make.mutate(keyword)}>
       <span aria-hidden>{text('ads.keywords.make')}</span>
       <VisuallyHidden>{text('ads.keywords.makeFor', { keyword })}</VisuallyHidden>
     </Button>

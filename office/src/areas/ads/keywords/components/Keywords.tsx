@@ -39,28 +39,23 @@ export function Keywords() {
       </Text>
       <Flex component="form" gap="sm" align="flex-end" wrap="wrap" onSubmit={ask}>
         <TextInput
-          label={text('ads.keywords.words')}
-          description={text('ads.keywords.wordsHint')}
+          label={text('ads.keywords.wordsHint')}
           placeholder={text('ads.keywords.wordsExample')}
           value={typed}
           onChange={(event) => setTyped(event.currentTarget.value)}
           maxLength={800}
-          inputWrapperOrder={['label', 'input', 'description']}
           flex="1 1 18rem"
           maw="32rem"
         />
         <NativeSelect
           label={text('ads.keywords.language')}
-          mb={{ sm: 'lg' }}
           value={language}
           data={keywordLanguages.map((each) => ({ value: each, label: text(`ads.keywords.language.${each}`) }))}
           onChange={({ currentTarget }) =>
             void set({ language: keywordLanguages.find((each) => each === currentTarget.value) ?? null })
           }
         />
-        <Button type="submit" mb={{ sm: 'lg' }}>
-          {text('ads.keywords.ask')}
-        </Button>
+        <Button type="submit">{text('ads.keywords.ask')}</Button>
       </Flex>
       <Ideas words={wordsIn(asked)} language={language} />
     </Stack>

@@ -78,7 +78,9 @@ function Part({ part, isNext, children }: PartProps) {
       </div>
       {(isReady || isNext) && (
         <div className={styles['payment']}>
-          {isReady && <StatusWord icon={IconFileDollar} label={text('invoices.planReady')} meaning="waiting" />}
+          <span>
+            {isReady && <StatusWord icon={IconFileDollar} label={text('invoices.planReady')} meaning="waiting" />}
+          </span>
           {children}
         </div>
       )}
