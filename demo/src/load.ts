@@ -11,11 +11,14 @@ import { openChance } from './seed/chance.ts'
 import { planMoney } from './seed/money/bills.ts'
 import { writeMoney } from './write-money.ts'
 import { keepPhotos, writePhotos } from './write-photos.ts'
+import { writePrint } from './write-print.ts'
 import { writePlan, writeShown } from './write-plan.ts'
 import { writeWebsite } from './write-website.ts'
 
 /** Invoices and payments are drawn by themselves. */
 const moneySeed = 49_979_687
+/** And so is what was printed. */
+const printSeed = 86_028_121
 
 /** What the demo business is written with. */
 export interface LoadParts {
@@ -50,6 +53,7 @@ export async function loadDemo({ workshop, storage, now, seed = 1 }: LoadParts):
     await writePlan(work, plan)
     const bills = planMoney(openChance(seed + moneySeed), plan, now)
     await writeMoney(work, { siteId: plan.siteId, slug: business.slug, ownerId: plan.memberIds.owner }, bills, now)
+    await writePrint(work, plan, openChance(seed + printSeed), now)
     const files = keepPhotos(storage, plan)
     // the disk is busy while the database is told
     await Promise.all([writePhotos(work, plan).then(() => writeAllShown(work, plan)), files])

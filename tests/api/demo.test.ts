@@ -95,6 +95,14 @@ describe('the demo business in the database', () => {
     for (const [table, count] of Object.entries(least)) expect(await numberOf(world, table)).toBeGreaterThan(count)
   })
 
+  it('has printed pieces, and people who scanned their codes for most of the year', async () => {
+    const designs = await read((db) => db.selectFrom('print_designs').select(['words', 'photo_id']).execute())
+    expect(designs.length).toBeGreaterThan(3)
+    expect(designs.filter(({ photo_id: photo }) => photo !== null).length).toBe(2)
+    const scans = await read((db) => db.selectFrom('print_scans').selectAll().orderBy('day').execute())
+    expect(Date.parse(scans.at(-1)?.day ?? '') - Date.parse(scans[0]?.day ?? '')).toBeGreaterThan(0.7 * year)
+  })
+
   it('has billed and been paid for a year, and its books balance', async () => {
     const [invoices, payments] = await Promise.all([
       read((db) => db.selectFrom('invoices').selectAll().execute()),

@@ -1,5 +1,6 @@
 import { loadavg } from 'node:os'
 import { z } from 'zod'
+import { PrintDesign } from '#contract/print/types.ts'
 import { QuoteDetail } from '#contract/quotes/types.ts'
 import { PhotoId, QuoteOptionId } from '#contract/shared.ts'
 import { newId } from '#server/platform/ids.ts'
@@ -24,7 +25,7 @@ const MEGABYTE = 1_000_000
 
 type Call = (method: string, path: string, body?: object) => Promise<unknown>
 
-/** What a customer is sent: the pages of a large quote and of an invoice on a slow phone, and the quote as PDF. */
+/** What leaves on paper, or as if it were: the pages of a large quote and of an invoice on a slow phone, and the quote as PDF. */
 export async function benchMoneyPages(): Promise<Row[]> {
   await unpackChromium()
   const server = await startServer('server/src/start.ts', 'bench-money-pages')
@@ -36,9 +37,11 @@ export async function benchMoneyPages(): Promise<Row[]> {
     const call = await callsOf(office)
     const { address, customer, quote, invoice } = await aCustomersPapers(call)
     const pdf = await timePdf(call, customer)
+    const flyer = await timeFlyer(call)
     return [
       row(`PDF of a quote of ${LINES} lines, ${OPTIONS} options, ${PHOTOS} photos (ms)`, pdf.time, 300, pdf.around),
       row('the same in megabytes', pdf.bytes / MEGABYTE, 1),
+      row('PDF of a flyer for a printer, with its photo (ms)', flyer.time, 300, flyer.around),
       ...(await pageRows(
         browser,
         { address: `${address}/quotes/${quote}`, says: quoteTitle },
@@ -170,6 +173,24 @@ async function timePdf(call: Call, customer: string): Promise<{ time: number; by
     bytes = Math.max(bytes, Buffer.byteLength(z.object({ content: z.string() }).parse(answer).content, 'base64'))
   }
   return { time: median(times), bytes, around: `the whole call, ${around(times)}` }
+}
+
+/**
+ * The same of a flyer, each time with other words. The first one makes the photo for paper, once for all pieces, and is left
+ * out.
+ */
+async function timeFlyer(call: Call): Promise<{ time: number; around: string }> {
+  const made = await call('POST', `${site}/print-designs`, { kind: 'flyer', template: 'bold' })
+  const { design } = z.object({ design: PrintDesign }).parse(made)
+  const times: number[] = []
+  for (let number = 0; number <= TIMES; number += 1) {
+    const words = { ...design.words, headline: `Planning project ${number} at home?` }
+    await call('PATCH', `${site}/print-designs/${design.id}`, { words })
+    const begun = performance.now()
+    await call('POST', `${site}/print-designs/${design.id}/files`, { variant: 'marks' })
+    if (number > 0) times.push(performance.now() - begun)
+  }
+  return { time: median(times), around: `the whole call, ${around(times)}` }
 }
 
 const around = (figures: readonly number[]): string =>

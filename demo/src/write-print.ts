@@ -1,0 +1,138 @@
+import { PrintCodeId, PrintDesignId, type PrintWords } from '#contract/print/types.ts'
+import type { PieceKind, PrintTemplate } from '#contract/print/values.ts'
+import type { SystemWork } from '#server/platform/work/work.ts'
+import type { Chance } from './seed/chance.ts'
+import { idAt } from './seed/ids.ts'
+import type { DemoPlan } from './seed/plan.ts'
+
+interface Printed {
+  readonly kind: PieceKind
+  readonly template: PrintTemplate
+  readonly name: string
+  readonly source: string
+  readonly path: string
+  /** The photo by what it shows; null: the piece has none. */
+  readonly photo: string | null
+  readonly words: Partial<PrintWords>
+  /** Days ago that it was printed. */
+  readonly since: number
+  /** Scans of a hundred days. */
+  readonly scans: number
+}
+
+const mailed = {
+  headline: 'We built your neighbor’s new wall',
+  text: 'The stone wall on Lawton Ave is our work. Want a price for your yard?',
+  back_headline: 'Walls, patios, drains, and pipes',
+  back_text: 'We work in Oakland, Berkeley, and Albany.',
+  call: 'Free estimate',
+} as const
+
+/** What the business printed in its year, the newest first. */
+const printed: readonly Printed[] = [
+  {
+    kind: 'door_hanger',
+    template: 'bold',
+    name: 'Door hanger, Lawton Ave',
+    source: 'door-hanger',
+    path: '',
+    photo: 'retaining-wall',
+    words: mailed,
+    since: 40,
+    scans: 34,
+  },
+  {
+    kind: 'postcard_4x6',
+    template: 'bold',
+    name: 'Postcard, fall',
+    source: 'postcard',
+    path: '/offers',
+    photo: 'stone-walkway',
+    words: { ...mailed, headline: 'A new path before winter', text: 'Stone walkways and drains, built to last.' },
+    since: 75,
+    scans: 22,
+  },
+  {
+    kind: 'review_card',
+    template: 'light',
+    name: 'Review card',
+    source: 'review-card',
+    path: '/reviews',
+    photo: null,
+    words: {
+      headline: 'How did we do?',
+      text: 'Scan the code and leave a review. It takes a minute.',
+      back_headline: 'Thank you',
+    },
+    since: 200,
+    scans: 18,
+  },
+  {
+    kind: 'business_card',
+    template: 'bold',
+    name: 'Business card',
+    source: 'business-card',
+    path: '',
+    photo: null,
+    words: { person: 'Maria Alvarez', role: 'Owner, master plumber', back_headline: 'Free estimate' },
+    since: 300,
+    scans: 9,
+  },
+  {
+    kind: 'yard_sign',
+    template: 'bold',
+    name: 'Yard sign',
+    source: 'yard-sign',
+    path: '',
+    photo: null,
+    words: { headline: 'Another job by Cedar & Stone' },
+    since: 350,
+    scans: 27,
+  },
+]
+
+const none: PrintWords = { headline: '', text: '', back_headline: '', back_text: '', call: '', person: '', role: '' }
+const day = 86_400_000
+const letters = 'abcdefghjkmnpqrstuvwxyz23456789'
+const codeOf = (chance: Chance): string =>
+  Array.from({ length: 8 }, () => letters.charAt(chance.whole(0, letters.length - 1))).join('')
+
+/** The scans of a code since it was printed, a row for each day that had some. */
+function scansOf(chance: Chance, { since, scans }: Printed, now: Date) {
+  return Array.from({ length: since }, (_, ago) => ago).flatMap((ago) => {
+    const count = chance.happens(scans / 100) ? chance.whole(1, 2) : 0
+    return count === 0 ? [] : [{ day: new Date(now.getTime() - ago * day).toISOString().slice(0, 10), scans: count }]
+  })
+}
+
+/** The pieces of the demo business with their codes, and a year of people who scanned them. */
+export async function writePrint({ db }: SystemWork, plan: DemoPlan, chance: Chance, now: Date): Promise<void> {
+  const { siteId } = plan
+  for (const piece of printed) {
+    const made = new Date(now.getTime() - piece.since * day)
+    const [codeId, designId] = [PrintCodeId.parse(idAt(chance, made)), PrintDesignId.parse(idAt(chance, made))]
+    const moments = { created_at: made, modified_at: made }
+    const { name, path, source, kind, template, words } = piece
+    await db
+      .insertInto('print_codes')
+      .values({ site_id: siteId, id: codeId, code: codeOf(chance), name, path, source, ...moments })
+      .execute()
+    const photo = plan.photos.find(({ picture, showOnWebsite }) => picture.name === piece.photo && showOnWebsite)
+    await db
+      .insertInto('print_designs')
+      .values({
+        site_id: siteId,
+        id: designId,
+        kind,
+        template,
+        words: JSON.stringify({ ...none, ...words }),
+        photo_id: photo?.id ?? null,
+        code_id: codeId,
+        created_by: plan.memberIds.owner,
+        ...moments,
+      })
+      .execute()
+    const scans = scansOf(chance, piece, now).map((row) => ({ site_id: siteId, code_id: codeId, ...row }))
+    if (scans.length > 0) await db.insertInto('print_scans').values(scans).execute()
+  }
+}
