@@ -1,10 +1,10 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useState } from 'react'
 import { api, type Answer } from '../../../../lib/api.ts'
-import { draftKey } from '../../../../lib/drafts.ts'
 import { newId } from '../../../../lib/ids.ts'
 import { ApiError } from '../../../../lib/problem.ts'
 import { keys } from '../../../../lib/queries.ts'
+import { currentSession } from '../../../../lib/session.ts'
 import { useSite } from '../../../../lib/site.tsx'
 import { storage } from '../../../../lib/storage.ts'
 import type { TextKey } from '../../../../lib/texts.ts'
@@ -34,13 +34,19 @@ export interface WrittenServices {
   readonly onWrite: (serviceId: string, edit: (begun: WrittenService | undefined) => WrittenService | null) => void
 }
 
+/** Of the person and the business. As `draftKey` makes it, which lies in one file with adding photos, three times the editor's own. */
+function keptKey(slug: string): string {
+  const session = currentSession()
+  return ['draft', session.status === 'authenticated' ? session.userId : 'nobody', slug, 'site-services'].join(':')
+}
+
 /** Milliseconds that typing must pause before it is kept. */
 const PAUSE = 300
 
 /** What was begun of a service is there again when one comes back to it, after a reload as well. */
 export function useWrittenServices(): WrittenServices {
   const { slug } = useSite()
-  const key = draftKey(slug, 'site-services')
+  const [key] = useState(() => keptKey(slug))
   const [written, setWritten] = useState(() => readWritten(storage.read(key)))
   useEffect(() => {
     const keep = () => storage.write(key, Object.keys(written).length === 0 ? null : JSON.stringify(written))
