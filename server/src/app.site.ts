@@ -7,7 +7,6 @@ import { issueFormToken, receiveFile } from './areas/photos/photos.operations.ts
 import { openPicture } from './areas/photos/photos.showcase.operations.ts'
 import { openBookingPages } from './areas/prosite/booking/booking.service.ts'
 import { openCrawlerPages } from './areas/prosite/crawlers/crawlers.service.ts'
-import type { SocialParts } from './areas/social/index.ts'
 import type { BuiltSite } from './areas/prosite/prosite.assets.ts'
 import { openMissingPage } from './areas/prosite/prosite.missing.ts'
 import { openPages, type Pages } from './areas/prosite/prosite.pages.ts'
@@ -20,6 +19,7 @@ import type { requestOperations } from './areas/requests/requests.calls.operatio
 import { isLogoThere, logoKey, openLogoPicture } from './areas/website/index.ts'
 import type { Limits } from './http/limits.ts'
 import type { Directory } from './http/parts.ts'
+import { liveAddress } from './app.social.ts'
 import type { Parts } from './parts.ts'
 
 /** What the pages are made with. */
@@ -47,21 +47,6 @@ export const sharePicturesOf = (parts: Pick<Parts, 'photos'>, pages: Pages): Sha
     draw: (order) => makeSharePicture(parts.photos, order),
     logoKey,
   })
-
-/** Where the pages of a business are for everybody: at its own host, otherwise here. */
-function liveAddress({ hosts, settings }: Pick<Parts, 'hosts' | 'settings'>, slug: string): string {
-  const primary = hosts.primaryOf(slug)
-  if (primary === undefined) return `${settings.appUrl}/p/${slug}`
-  const { protocol, port } = new URL(settings.appUrl)
-  return `${protocol}//${primary}${port === '' ? '' : `:${port}`}`
-}
-
-/** What posts on social networks are made with; their links lead to the business's pages. */
-export const socialParts = (parts: Pick<Parts, 'assistant' | 'hosts' | 'photos' | 'settings'>): SocialParts => ({
-  photos: parts.photos,
-  model: parts.assistant.model,
-  addressOf: ({ slug }) => liveAddress(parts, slug),
-})
 
 interface PrositeWiring {
   readonly parts: Parts

@@ -41,11 +41,13 @@ import { checkTimesKind } from './areas/schedule/clock/clock.jobs.ts'
 import { endHoldsKind } from './areas/schedule/holds/holds.jobs.ts'
 import { rollSeriesKind } from './areas/schedule/series/series.jobs.ts'
 import { sweepDeletionsKind } from './areas/sites/sites.deletion.kinds.ts'
+import { socialDueKind, socialJobs, socialKinds } from './areas/social/index.ts'
 import { webhookJobs, webhookKinds } from './areas/webhooks/webhooks.jobs.ts'
 import { sweepDeliveriesKind } from './areas/webhooks/webhooks.kinds.ts'
 import { recordReader } from './areas/webhooks/webhooks.records.ts'
 import { adJobs, adKinds, sweepAdsKind } from './areas/ads/index.ts'
 import { checkDomainsKind, domainJobs } from './areas/domains/index.ts'
+import { publishParts } from './app.social.ts'
 import type { Parts } from './parts.ts'
 
 /** Every kind of job, for a process that only enqueues too. */
@@ -79,6 +81,7 @@ export const allKinds = [
   ...scheduleKinds,
   proveBooksKind,
   checkDomainsKind,
+  ...socialKinds,
   ...searchKindsOfJobs,
 ] as const
 
@@ -115,6 +118,7 @@ const again = [
   [locateStartsKind, '17 3 * * *'],
   [proveBooksKind, '32 3 * * *'],
   [checkDomainsKind, '* * * * *'],
+  [socialDueKind, '* * * * *'],
 ] as const
 
 /** Milliseconds after the start. */
@@ -131,6 +135,7 @@ type Working = Pick<
   | 'embedder'
   | 'conversations'
   | 'domains'
+  | 'hosts'
   | 'assistant'
   | 'push'
   | 'connections'
@@ -190,6 +195,7 @@ export async function startWorking(parts: Working): Promise<void> {
     ...billingJobs({ ...parts.billing, workshop }),
     ...paymentJobs({ ...parts.cardPayments, workshop }),
     ...reviewJobs(parts.reviews, workshop),
+    ...socialJobs(publishParts(parts), workshop),
     ...reminderJobs({ workshop, appUrl: settings.appUrl, sealLink: sealLink({ sealer }) }),
     ...portalJobs({ workshop, sealer: parts.sealer, appUrl: settings.appUrl }),
     hashPaperJob({ workshop, picturesOf: (inSite, ids, most) => picturesNow(photos, inSite, ids, most) }),

@@ -179,6 +179,7 @@ const notTheirs: ReadonlySet<CallName> = new Set<CallName>([
   'cancelSocialPost',
   'restoreSocialPost',
   'shareSocialPost',
+  'retrySocialPost',
   'updatePrintDesign',
   'deletePrintDesign',
   'createPrintFile',

@@ -81,7 +81,7 @@ const product = vitestStep('product', 'unit, screens, and API on PostgreSQL 18',
 const faults = vitestStep('faults', 'one kill per kind of act', ['fault'])
 const longFaults = vitestStep('long-faults', 'kills, restarts, and broken storage at length', ['fault-long'])
 
-/** News of card payments in every order that there is, not in those alone that differ in what they are about. */
+/** News of card payments in every order, and a post to Google killed a hundred times, not in one of each kind alone. */
 const thorough = vitestStep('product', 'unit, screens, and API on PostgreSQL 18', ['unit', 'screens', 'api'], {
   env: () => ({ EVERY_ORDER: '1' }),
 })

@@ -98,6 +98,14 @@ export const socialCalls = {
     ok: one,
     errors: ['conflict'],
   },
+  retrySocialPost: {
+    summary: 'Goes on where a network did not take the post; what may be there already is looked for first',
+    ...write,
+    access: 'owner',
+    params: postParams,
+    ok: one,
+    errors: ['conflict'],
+  },
   shareSocialPost: {
     summary: 'A member has posted it by hand on these networks: its photos are marked as shared',
     ...write,

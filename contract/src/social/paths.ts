@@ -11,6 +11,7 @@ export const socialPaths = {
   scheduleSocialPost: 'POST /api/landing-pages/{slug}/social-posts/{postId}/schedule',
   cancelSocialPost: 'POST /api/landing-pages/{slug}/social-posts/{postId}/cancel',
   restoreSocialPost: 'POST /api/landing-pages/{slug}/social-posts/{postId}/restore',
+  retrySocialPost: 'POST /api/landing-pages/{slug}/social-posts/{postId}/retry',
   shareSocialPost: 'POST /api/landing-pages/{slug}/social-posts/{postId}/share',
   listSocialSuggestions: 'GET /api/landing-pages/{slug}/social-suggestions',
   getSocialPlan: 'GET /api/landing-pages/{slug}/social-slots',

@@ -3,7 +3,16 @@ import { OwnPath } from '../growth.ts'
 import { Asset, PhotoSource, photoStates } from '../photos.ts'
 import { WallTime } from '../schedule/types.ts'
 import { Day, id, Moment, PhotoId, text, Version } from '../shared.ts'
-import { networks, postLanguages, postSources, postStates, socialLimits, targetFaults, targetStates } from './values.ts'
+import {
+  networks,
+  postLanguages,
+  postSources,
+  postStates,
+  socialLimits,
+  targetFaults,
+  targetStates,
+  postingWays,
+} from './values.ts'
 
 export const PostId = id<'PostId'>()
 export type PostId = z.output<typeof PostId>
@@ -60,6 +69,7 @@ const May = z.object({
   approve: z.boolean(),
   schedule: z.boolean(),
   share: z.boolean(),
+  retry: z.boolean(),
   cancel: z.boolean(),
   restore: z.boolean(),
   delete: z.boolean(),
@@ -147,6 +157,8 @@ export const SocialPlan = z.object({
   networks: z.array(
     z.object({
       network: NetworkName,
+      /** `automatic`: posts go there by themselves. `reconnect`: they did until the permission ended. */
+      way: z.enum(postingWays),
       /** The next time of its slots at which nothing is planned yet. */
       next: When.nullable(),
       /** When it had a post last, and when it gets the next one; null: never, and nothing planned. */

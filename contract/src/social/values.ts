@@ -48,6 +48,10 @@ export const targetFaults = [
 ] as const
 export type TargetFault = (typeof targetFaults)[number]
 
+/** How posts come to a network. */
+export const postingWays = ['automatic', 'by_hand', 'reconnect'] as const
+export type PostingWay = (typeof postingWays)[number]
+
 /** What a post is made from. */
 export const postSources = ['own', 'photo', 'showcase', 'review', 'offer'] as const
 export type PostSource = (typeof postSources)[number]

@@ -22,6 +22,16 @@ export interface PeerReview {
   reviewReply?: { comment: string; updateTime: string }
 }
 
+/** A post of the profile, in Google's own words. */
+export interface PeerPost {
+  readonly name: string
+  readonly summary: string
+  state: 'PROCESSING' | 'LIVE' | 'REJECTED'
+  readonly createTime: string
+  readonly searchUrl: string
+  readonly sent: object
+}
+
 export interface PeerPlace {
   readonly name: string
   readonly title: string
@@ -32,6 +42,9 @@ export interface GooglePeer {
   readonly url: string
   readonly reviews: PeerReview[]
   readonly places: PeerPlace[]
+  readonly posts: PeerPost[]
+  /** What a new post is at first, when it is created, and whether anybody hears that it was. */
+  posting: { state: PeerPost['state']; now: () => Date; answers: boolean }
   /** Everything that was asked, as `GET /v4/…?…`. */
   readonly asked: string[]
   /** Every refusal by Google's own documents; empty when all calls were well-formed. */
@@ -53,6 +66,8 @@ export async function startGooglePeer(): Promise<GooglePeer> {
     url: '',
     reviews: [],
     places: [{ name: 'locations/2', title: 'Quick Pipes', verified: true }],
+    posts: [],
+    posting: { state: 'LIVE', now: () => new Date('2026-05-20T18:00:00Z'), answers: true },
     asked: [],
     refusals: [],
     pageSize: 50,
@@ -82,11 +97,18 @@ export async function startGooglePeer(): Promise<GooglePeer> {
     }),
   )
   const reviews = judged(peer, 'reviews', (request, response) => answerReviews(peer, request, response))
+  const posts = judged(peer, 'posts', (request, response) => answerPosts(peer, request, response))
   const server = createServer((request: IncomingMessage, response: ServerResponse) => {
     const path = request.url ?? ''
     peer.asked.push(`${request.method} ${path}`)
     if (peer.failing?.path.test(path)) return fail(response, peer.failing.status)
-    const app = path.startsWith('/v4/') ? reviews : path.includes('/locations') ? places : accounts
+    const app = path.includes('/localPosts')
+      ? posts
+      : path.startsWith('/v4/')
+        ? reviews
+        : path.includes('/locations')
+          ? places
+          : accounts
     return app(request, response)
   })
   server.listen(0, '127.0.0.1')
@@ -94,6 +116,23 @@ export async function startGooglePeer(): Promise<GooglePeer> {
   const address = server.address()
   if (typeof address !== 'object' || address === null) throw new Error('no port')
   return Object.assign(peer, { url: `http://127.0.0.1:${address.port}` })
+}
+
+function answerPosts(peer: GooglePeer, request: PeerRequest, response: PeerResponse): void {
+  const shown = ({ sent: _sent, ...post }: PeerPost) => post
+  if (request.method === 'GET') return response.json({ localPosts: peer.posts.toReversed().slice(0, 10).map(shown) })
+  const { posting } = peer
+  const post: PeerPost = {
+    name: `${account}/locations/2/localPosts/${peer.posts.length + 1}`,
+    summary: request.body['summary'] ?? '',
+    state: posting.state,
+    createTime: posting.now().toISOString(),
+    searchUrl: `https://local.google.com/place?post=${peer.posts.length + 1}`,
+    sent: request.body,
+  }
+  peer.posts.push(post)
+  if (posting.answers) response.json(shown(post))
+  else request.socket.destroy()
 }
 
 function answerReviews(peer: GooglePeer, request: PeerRequest, response: PeerResponse): void {
@@ -124,7 +163,7 @@ function answerReviews(peer: GooglePeer, request: PeerRequest, response: PeerRes
 /** One of the documents over one of the interfaces. */
 function judged(
   peer: GooglePeer,
-  document: 'accounts' | 'places' | 'reviews',
+  document: 'accounts' | 'places' | 'posts' | 'reviews',
   answer: (request: PeerRequest, response: PeerResponse) => void,
 ): PeerApp {
   const app = express()

@@ -34,6 +34,9 @@ export const standingIcons: Readonly<Record<Standing, Icon>> = {
   canceled: IconX,
 }
 
+/** Milliseconds after its time from which on a post waits for a person. */
+const GRACE = 180_000
+
 type Stood = Pick<SocialCard, 'state' | 'at'> & { targets: readonly Pick<SocialCard['targets'][number], 'state'>[] }
 
 export function standingOf({ state, at, targets }: Stood, now: number): Standing {
@@ -42,7 +45,9 @@ export function standingOf({ state, at, targets }: Stood, now: number): Standing
   if (targets.some((target) => isBad(target.state))) return 'failed'
   if (state === 'done' || targets.every((target) => target.state === 'posted')) return 'posted'
   if (at === null) return 'approved'
-  return Date.parse(at.moment) <= now ? 'due' : 'scheduled'
+  // what goes out by itself does so within minutes
+  const isOnItsWay = targets.some((target) => target.state === 'preparing' || target.state === 'publishing')
+  return Date.parse(at.moment) + GRACE <= now && !isOnItsWay ? 'due' : 'scheduled'
 }
 
 /** The networks of a post in one line: `Facebook and Instagram`. */

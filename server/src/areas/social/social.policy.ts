@@ -1,7 +1,7 @@
 import { isAtLeast } from '../../platform/work/actors.ts'
 import type { Actor, SiteWork } from '../../platform/work/work.ts'
 import type { PostState, TargetState } from '#contract/social/values.ts'
-import { isOpen, isSettled, isUnderWay } from './posts/posts.rules.ts'
+import { isOpen, isSettled, isStuck, isUnderWay } from './posts/posts.rules.ts'
 
 const isStaff = (actor: Actor): boolean => actor.kind === 'member' && actor.supportId !== undefined
 
@@ -28,6 +28,8 @@ export function postAbilities(
     approve: approves(actor) && state === 'draft',
     schedule: writes && open && untouched,
     share: writes && isLeft && (open || state === 'done') && (state !== 'draft' || approves(actor)),
+    retry:
+      approves(actor) && (state === 'scheduled' || state === 'done') && targets.some((target) => isStuck(target.state)),
     cancel: writes && open && targets.every((target) => !isUnderWay(target.state)),
     restore: writes && state === 'canceled',
     delete: writes && untouched && (state === 'draft' || state === 'canceled'),

@@ -2413,6 +2413,11 @@ export interface SocialTargetsTable {
   by_hand: Generated<boolean>
   posted_at: Date | null
   url: string | null
+  attempt: Generated<number>
+  next_at: Date | null
+  claimed_at: Date | null
+  provider_id: string | null
+  fingerprint: string | null
 }
 
 export interface SupportLogTable {

@@ -84,13 +84,21 @@ export function usePostActs() {
     },
     onError: failed,
   })
+  const retry = useMutation({
+    mutationFn: ({ id }: Known) => api('retrySocialPost', { slug, postId: id }),
+    onSuccess: () => {
+      toast.success('social.retried')
+      return renew()
+    },
+    onError: failed,
+  })
   const share = useMutation({
     mutationFn: ({ id, networks }: Known & { networks: Network[] }) =>
       api('shareSocialPost', { slug, postId: id, body: { networks } }),
     onSuccess: renew,
     onError: failed,
   })
-  return { approve, cancel, restore, remove, share }
+  return { approve, cancel, restore, remove, retry, share }
 }
 
 export function useSetPlan() {

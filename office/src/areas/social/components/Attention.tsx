@@ -24,13 +24,17 @@ export function Due({ post, failed = false, onShare, onOpen }: DueProps) {
     day: post.at === null ? text('social.noTime') : formats.monthDay(post.at.moment),
     networks: networksOf(text, formats, left),
   }
+  const [stuck] = left.flatMap(({ network, fault }) => (fault === null ? [] : [{ network, fault }]))
   const Sign = standingIcons[failed ? 'failed' : 'due']
   return (
     <section className={styles['notice']} data-meaning={failed ? 'trouble' : 'waiting'} aria-label={post.text}>
       <Sign size={20} aria-hidden />
       <div>
         <p>
-          <strong>{text(failed ? 'social.didNotPost' : 'social.isDue', values)}</strong> {post.text}
+          <strong>{text(failed ? 'social.didNotPost' : 'social.isDue', values)}</strong>{' '}
+          {failed && stuck
+            ? text(`social.why.${stuck.fault}`, { network: networkName(text, stuck.network) })
+            : post.text}
         </p>
         {post.may.share && (
           <Button size="compact-sm" variant="subtle" onClick={() => onShare(post.id)}>

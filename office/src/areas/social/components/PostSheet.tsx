@@ -63,7 +63,7 @@ export function PostSheet({ post, onClose, onEdit, onShare }: PostSheetProps) {
 /** What can be done with it: one filled button, and the rest. */
 function Ends({ post, onEdit, onShare, onClose }: PostSheetProps) {
   const text = useText()
-  const { approve, cancel, restore, remove } = usePostActs()
+  const { approve, cancel, restore, remove, retry } = usePostActs()
   const { may } = post
   const more: Act[] = [
     ...(may.cancel
@@ -88,6 +88,11 @@ function Ends({ post, onEdit, onShare, onClose }: PostSheetProps) {
       {may.update && (
         <Button variant="default" leftSection={<IconPencil size={18} aria-hidden />} onClick={onEdit}>
           {text('social.edit')}
+        </Button>
+      )}
+      {may.retry && (
+        <Button variant="default" loading={retry.isPending} onClick={() => retry.mutate(post)}>
+          {text('social.retry')}
         </Button>
       )}
       {share}

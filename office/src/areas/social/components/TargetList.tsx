@@ -1,4 +1,5 @@
 import { Anchor } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
 import IconExternalLink from '~icons/tabler/external-link'
 import type { SocialFigures, SocialPost } from '#contract/social/types.ts'
 import { useFormats } from '../../../lib/formats.ts'
@@ -27,7 +28,7 @@ export function TargetList({ post }: { post: SocialPost }) {
 function Target({ target, figures }: { target: SocialPost['targets'][number]; figures: SocialFigures | undefined }) {
   const text = useText()
   const formats = useFormats()
-  const { network, state, by_hand: byHand, posted, url, source } = target
+  const { network, state, fault, by_hand: byHand, posted, url, source } = target
   const Icon = networkIcons[network]
   const said = state === 'posted' && byHand ? 'social.target.byHand' : (`social.target.${state}` as const)
   return (
@@ -36,6 +37,19 @@ function Target({ target, figures }: { target: SocialPost['targets'][number]; fi
       <span>
         <strong>{networkName(text, network)}</strong>
         <small>{[text(said), posted === null ? '' : formats.appointment(posted)].filter(Boolean).join(' · ')}</small>
+        {fault !== null && (
+          <small className={styles['why']}>
+            {text(`social.why.${fault}`, { network: networkName(text, network) })}
+            {fault === 'reconnect' && (
+              <>
+                {' '}
+                <Anchor component={Link} to="/settings/connections" inherit>
+                  {text('social.reconnect')}
+                </Anchor>
+              </>
+            )}
+          </small>
+        )}
         {figures !== undefined && (
           <small>
             {figures.leads === 0 ? (

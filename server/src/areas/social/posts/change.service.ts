@@ -10,7 +10,8 @@ import { approves, postAbilities } from '../social.policy.ts'
 import type { SocialParts } from '../social.types.ts'
 import { findSource } from '../words/words.service.ts'
 import { readRow, type ReadPost } from './posts.presenter.ts'
-import { mayMovePost, mayMoveTarget } from './posts.rules.ts'
+import { automaticNetworks, isStuck, mayMovePost, mayMoveTarget } from './posts.rules.ts'
+import { findTarget, planTargets } from '../publish/publish.store.ts'
 import { checkNetworks, checkPhotos, checkReady, findRow, momentFor, readPost, targetRows } from './posts.service.ts'
 import {
   changePost,
@@ -49,6 +50,7 @@ async function write(
   const { state = post.state } = change
   if (state !== post.state && !mayMovePost(post.state, state)) throw new Refusal('conflict')
   await changePost(work.db, work.site.id, post.id, change, work.now)
+  await planTargets(work.db, work.site.id, post.id, automaticNetworks)
   const before = { state: post.state, send_at: post.at }
   const after = { state, send_at: change.at === undefined ? post.at : change.at, ...told }
   work.audit({ act: `social_post.${act}`, record: 'social_post', recordId: post.id, before, after })
@@ -185,6 +187,24 @@ export async function deleteSocialPost(
   return { deleted: post.id }
 }
 
+/** @throws Refusal not_found, conflict */
+export const retrySocialPost =
+  (parts: SocialParts) =>
+  async (work: SiteWork, { params }: Input<'retrySocialPost'>): Promise<Answer<'retrySocialPost'>> => {
+    const { db, site, now } = work
+    const post = await hold(work, params.postId, 'retry')
+    const stuck = post.targets.filter(({ state }) => isStuck(state))
+    for (const { network, state } of stuck) {
+      const target = await findTarget(db, site.id, post.id, network)
+      // what was asked for once may be there: it is looked for first. What was taken down is posted anew.
+      const mayBeThere = state !== 'rejected' && target !== undefined && target.claimed_at !== null
+      const anew = mayBeThere ? { state: 'publishing' } : { state: 'waiting', claimed_at: null, provider_id: null }
+      await changeTarget(db, site.id, post.id, network, { ...anew, fault: null, next_at: now })
+    }
+    await write(work, post, 'retry', { state: 'scheduled', at: now })
+    return readPost(parts, work, post.id)
+  }
+
 /** @throws Refusal not_found; invalid for a network that the post is not for; conflict */
 export const shareSocialPost =
   (parts: SocialParts) =>
@@ -195,7 +215,13 @@ export const shareSocialPost =
       const target = post.targets.find((each) => each.network === network)
       if (!target) throw refuseField('invalid', 'networks', 'is no network of this post')
       if (!mayMoveTarget(target.state, 'posted')) throw new Refusal('conflict')
-      await changeTarget(db, site.id, post.id, network, { state: 'posted', by_hand: true, posted_at: now, fault: null })
+      await changeTarget(db, site.id, post.id, network, {
+        state: 'posted',
+        by_hand: true,
+        posted_at: now,
+        fault: null,
+        next_at: null,
+      })
     }
     await markShared(
       work,

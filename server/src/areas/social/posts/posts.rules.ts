@@ -19,12 +19,20 @@ const targetMoves: Readonly<Record<TargetState, readonly TargetState[]>> = {
   publishing: ['posted', 'rejected', 'waiting', 'needs_person', 'failed'],
   posted: ['rejected'],
   rejected: ['waiting', 'posted'],
-  failed: ['waiting', 'posted'],
-  needs_person: ['waiting', 'posted'],
+  // whoever tries again after a call whose end nobody knows looks first
+  failed: ['waiting', 'publishing', 'posted'],
+  needs_person: ['waiting', 'publishing', 'posted'],
 }
 
 export const mayMovePost = (from: PostState, to: PostState): boolean => postMoves[from].includes(to)
 export const mayMoveTarget = (from: TargetState, to: TargetState): boolean => targetMoves[from].includes(to)
+
+/** The networks that posts go to by themselves, where the business is connected. */
+export const automaticNetworks: readonly Network[] = ['google']
+
+/** Whether a person has to do something so that it goes on. */
+export const isStuck = (state: TargetState): boolean =>
+  state === 'failed' || state === 'rejected' || state === 'needs_person'
 
 /** Whether it may still go out. */
 export const isOpen = (state: PostState): boolean => state === 'draft' || state === 'approved' || state === 'scheduled'

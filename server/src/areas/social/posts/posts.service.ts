@@ -15,7 +15,8 @@ import { approves } from '../social.policy.ts'
 import type { SocialParts } from '../social.types.ts'
 import { findSource } from '../words/words.service.ts'
 import { presentCard, presentPost, readRow, type Shown } from './posts.presenter.ts'
-import { faultsOf, sourceOf } from './posts.rules.ts'
+import { planTargets } from '../publish/publish.store.ts'
+import { automaticNetworks, faultsOf, sourceOf } from './posts.rules.ts'
 import {
   countOpenPosts,
   findPost,
@@ -170,6 +171,7 @@ export const createSocialPost =
     })
     await setPostPhotos(db, site.id, id, body.photos)
     await insertTargets(db, targetRows(work, id, body.networks))
+    await planTargets(db, site.id, id, automaticNetworks)
     if (body.approve) checkReady(await findRow(work, id))
     work.audit({
       act: 'social_post.create',

@@ -1,0 +1,80 @@
+import type { TargetFault, TargetState } from '#contract/social/values.ts'
+
+const minute = 60_000
+
+/** Nothing is posted so much later than it was planned without somebody being asked: a storm warning of yesterday. */
+export const latest = 120 * minute
+/** When it is looked at again: what is being prepared, and what a network has and has not decided yet. */
+export const pauses = { preparing: 5 * minute, photos: minute, look: minute, decision: 2 * minute } as const
+/**
+ * How long after a call without an answer it may still turn up there. A network may be slow to show what it has taken:
+ * until then nothing is posted again.
+ */
+export const patience = 5 * minute
+/** After so long without a look somebody is asked to look themselves. */
+const longestDark = 24 * 60 * minute
+/** A network may call what it has taken something else than it was sent: its first look at a later day. */
+export const checkAgain = 24 * 60 * minute
+
+/** By what words are known again: without case, spaces, and forms of the same letter, which networks change. */
+export const fingerprintOf = (text: string): string =>
+  text.normalize('NFKC').toLowerCase().replaceAll(/\s+/g, ' ').trim()
+
+interface Sent {
+  readonly provider_id: string | null
+  readonly fingerprint: string | null
+  readonly claimed_at: Date | null
+}
+
+interface There {
+  readonly id: string
+  readonly text: string
+  readonly created: Date | null
+}
+
+/** The clocks of two machines, and the second in which both said it. */
+const slack = 5 * minute
+
+/** Which of the newest posts there is the one that was sent: by its name, or by its words and its time. */
+export function foundAmong<Post extends There>(posts: readonly Post[], sent: Sent): Post | undefined {
+  if (sent.provider_id !== null) return posts.find(({ id }) => id === sent.provider_id)
+  const since = (sent.claimed_at?.getTime() ?? 0) - slack
+  return posts.find(
+    ({ text, created }) => fingerprintOf(text) === sent.fingerprint && (created === null || created.getTime() >= since),
+  )
+}
+
+/** What to do with a post that is not there. `wait`: look again; `again`: it never came there. */
+export function afterMissing(sent: Sent, now: Date): 'wait' | 'again' | 'gone' {
+  if (sent.provider_id !== null) return 'gone'
+  return now.getTime() - (sent.claimed_at?.getTime() ?? 0) < patience ? 'wait' : 'again'
+}
+
+/** Whether nobody could look for so long that a person must. */
+export const isDark = (claimed: Date | null, now: Date): boolean =>
+  claimed !== null && now.getTime() - claimed.getTime() > longestDark
+
+/** Where a fault of the provider leaves a post, and what a person is told of it. */
+export const faultStates: Readonly<
+  Record<
+    'revoked' | 'forbidden' | 'unknown' | 'refused' | 'withdrawn' | 'unavailable',
+    { readonly state: TargetState; readonly fault: TargetFault }
+  >
+> = {
+  revoked: { state: 'needs_person', fault: 'reconnect' },
+  forbidden: { state: 'needs_person', fault: 'not_allowed' },
+  unknown: { state: 'needs_person', fault: 'no_place' },
+  refused: { state: 'failed', fault: 'refused' },
+  withdrawn: { state: 'failed', fault: 'refused' },
+  unavailable: { state: 'needs_person', fault: 'unavailable' },
+}
+
+/** Whether nobody outside can fetch a photo from this server. */
+export function isPrivateServer(appUrl: string): boolean {
+  const { hostname } = new URL(appUrl)
+  return (
+    !hostname.includes('.') ||
+    /^(?:127\.|10\.|192\.168\.|169\.254\.|172\.(?:1[6-9]|2\d|3[01])\.)/.test(hostname) ||
+    /\.(?:local|localhost|internal|lan|test)$/.test(hostname)
+  )
+}

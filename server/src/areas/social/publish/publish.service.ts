@@ -1,0 +1,254 @@
+import type { Updateable } from 'kysely'
+import type { PostId } from '#contract/social/types.ts'
+import type { Network, TargetFault, TargetState } from '#contract/social/values.ts'
+import type { InSite } from '../../../http/handler.ts'
+import { ProviderError } from '../../../platform/connecting/connecting.ts'
+import type { GooglePost, GooglePosts } from '../../../platform/connecting/google-posts.ts'
+import type { Tables } from '../../../platform/database/tables.ts'
+import { Refusal } from '../../../platform/refusal.ts'
+import type { SiteWork } from '../../../platform/work/work.ts'
+import { atGooglePlace, googleStanding, type ConnectionParts } from '../../connections/index.ts'
+import { markShared, outgoingPictures, postPictures } from '../../photos/index.ts'
+import { linkOf, readRow } from '../posts/posts.presenter.ts'
+import { mayMoveTarget, textFor } from '../posts/posts.rules.ts'
+import { changePost, changeTarget, findPost, lockPost } from '../posts/posts.store.ts'
+import type { SocialParts } from '../social.types.ts'
+import {
+  afterMissing,
+  checkAgain,
+  faultStates,
+  fingerprintOf,
+  foundAmong,
+  isDark,
+  isPrivateServer,
+  latest,
+  pauses,
+} from './publish.rules.ts'
+import { findTarget, readPhotoIds } from './publish.store.ts'
+
+export interface PublishParts extends SocialParts {
+  readonly connections: ConnectionParts
+  readonly posts: GooglePosts
+  /** Where this server is reached, without a slash at its end. */
+  readonly appUrl: string
+}
+
+export interface TargetKey {
+  readonly postId: PostId
+  readonly network: Network
+}
+
+type Change = Updateable<Tables['social_targets']>
+const after = (now: Date, milliseconds: number): Date => new Date(now.getTime() + milliseconds)
+
+/** A post and its row on a network, locked until the transaction ends; undefined where it is gone. */
+async function held({ db, site }: SiteWork, { postId, network }: TargetKey) {
+  const post = await lockPost(db, site.id, postId)
+  const [row, target] = [await findPost(db, site.id, postId), await findTarget(db, site.id, postId, network)]
+  if (!post || !row || !target) return undefined
+  const { targets, ...rest } = readRow(row)
+  const read = targets.find((each) => each.network === network)
+  return read && { post: { ...rest, targets, at: row.at, path: row.link_path }, target: { ...target, ...read } }
+}
+type Held = NonNullable<Awaited<ReturnType<typeof held>>>
+
+/** Writes what came of it, and tells open offices. @throws Error for a state that does not follow the one before */
+async function change(
+  work: SiteWork,
+  { postId, network }: TargetKey,
+  { target }: Pick<Held, 'target'>,
+  to: Omit<Change, 'state'> & { readonly state?: TargetState },
+): Promise<void> {
+  const { state = target.state } = to
+  if (state !== target.state && !mayMoveTarget(target.state, state))
+    throw new Error(`a post that is ${target.state} does not become ${state}`)
+  await changeTarget(work.db, work.site.id, postId, network, to)
+  if (state === target.state) return
+  work.audit({
+    act: `social_post.${state}`,
+    record: 'social_post',
+    recordId: postId,
+    before: { state: target.state },
+    after: { state, networks: [network], reason: to.fault ?? null },
+  })
+  work.announce('social', postId)
+}
+
+const stopped = { act: 'stop' } as const
+type Step =
+  | typeof stopped
+  | { readonly act: 'look' }
+  | { readonly act: 'post'; readonly order: Order; readonly photo: string | null; readonly attempt: number }
+
+interface Order {
+  readonly text: string
+  readonly language: 'en' | 'es'
+  readonly link: string
+}
+
+/** Decides what is to be done now, and keeps another run from doing it as well. */
+async function begin(parts: PublishParts, work: SiteWork, key: TargetKey): Promise<Step> {
+  const { now } = work
+  const found = await held(work, key)
+  if (!found || found.target.next_at === null || found.target.next_at > now) return stopped
+  const { post, target } = found
+  const leave = async (to: Parameters<typeof change>[3]): Promise<Step> => {
+    await change(work, key, found, { next_at: null, ...to })
+    return stopped
+  }
+  if (target.state === 'publishing' || target.state === 'posted') {
+    await change(work, key, found, { next_at: target.state === 'posted' ? null : after(now, pauses.look) })
+    return { act: 'look' }
+  }
+  if (post.state !== 'scheduled' || (target.state !== 'waiting' && target.state !== 'preparing')) return leave({})
+  const fault = await faultBefore(parts, work, found)
+  if (fault === 'not_connected') return leave(target.state === 'preparing' ? { state: 'waiting' } : {})
+  if (fault !== null) return leave({ state: 'needs_person', fault })
+  await change(work, key, found, { state: 'preparing', fault: null, next_at: after(now, pauses.preparing) })
+  const link = linkOf(parts.addressOf(work.site), post.path, target.source)
+  const [photo = null] = post.photos.map(({ id }) => id)
+  const order = { text: textFor(post, target, link), language: post.language, link }
+  return { act: 'post', order, photo, attempt: target.attempt }
+}
+
+/** What keeps it from being posted, before the network is asked. `not_connected`: it is shared by hand. */
+async function faultBefore(
+  parts: PublishParts,
+  work: SiteWork,
+  { post }: Pick<Held, 'post'>,
+): Promise<TargetFault | null> {
+  const { state } = await googleStanding(work)
+  if (state === 'broken') return 'reconnect'
+  if (state !== 'verified') return 'not_connected'
+  if (post.at !== null && work.now.getTime() - post.at.getTime() > latest) return 'late'
+  if (isPrivateServer(parts.appUrl)) return 'private_server'
+  const ids = post.photos.map(({ id }) => id)
+  const pictures = await postPictures(parts.photos, work, ids)
+  return ids.some((id) => pictures.get(id)?.removed !== false) ? 'photo_gone' : null
+}
+
+/** At most so many bytes of a photo, as Google takes it. */
+const mostBytes = 5_000_000
+
+/** The address of the photo for a day, without metadata; null for none, undefined while it is being made. */
+async function photoAddress(
+  parts: PublishParts,
+  inSite: InSite,
+  photo: string | null,
+): Promise<string | null | undefined> {
+  if (photo === null) return null
+  const pictures = await outgoingPictures(parts.photos, inSite, [photo], mostBytes)
+  const [picture] = pictures ?? []
+  return picture ? `${parts.appUrl}${picture.address}` : undefined
+}
+
+/** Writes that the network is about to be asked: whatever happens from here on, the next run looks before it posts. */
+async function claim(work: SiteWork, key: TargetKey, attempt: number, { text }: Order): Promise<boolean> {
+  const found = await held(work, key)
+  if (!found || found.post.state !== 'scheduled') return false
+  const { target } = found
+  if (target.state !== 'preparing' || target.attempt !== attempt) return false
+  await change(work, key, found, {
+    state: 'publishing',
+    attempt: attempt + 1,
+    claimed_at: work.now,
+    fingerprint: fingerprintOf(text),
+    provider_id: null,
+    next_at: after(work.now, pauses.look),
+  })
+  return true
+}
+
+/** Does what is due for a post on a network: posts it, or finds out what became of it. */
+export async function publishTarget(parts: PublishParts, inSite: InSite, key: TargetKey): Promise<void> {
+  const step = await inSite((work) => begin(parts, work, key))
+  if (step.act === 'stop') return
+  if (step.act === 'look') return look(parts, inSite, key)
+  const photo = await photoAddress(parts, inSite, step.photo)
+  if (photo === undefined) return inSite((work) => putOff(work, key))
+  if (!(await inSite((work) => claim(work, key, step.attempt, step.order)))) return
+  const made: { post?: GooglePost } = {}
+  try {
+    await atGooglePlace(parts.connections, inSite, async (_business, token, place) => {
+      made.post = await parts.posts.create(token, place, { ...step.order, photo })
+    })
+  } catch (error) {
+    return inSite((work) => settleFault(work, key, error))
+  }
+  const { post } = made
+  if (post) await inSite((work) => settle(work, key, post))
+}
+
+/** Its photo is not made yet. */
+async function putOff(work: SiteWork, key: TargetKey): Promise<void> {
+  const found = await held(work, key)
+  if (found?.target.state !== 'preparing') return
+  await change(work, key, found, { state: 'waiting', next_at: after(work.now, pauses.photos) })
+}
+
+/** The network said no, which is known; or it said nothing that is known, which the next look finds out. */
+async function settleFault(work: SiteWork, key: TargetKey, error: unknown): Promise<void> {
+  if (!(error instanceof ProviderError) && !(error instanceof Refusal)) throw error
+  const reason = error instanceof ProviderError ? error.fault : 'revoked'
+  if (reason === 'unavailable') return
+  const found = await held(work, key)
+  if (found?.target.state !== 'publishing') return
+  await change(work, key, found, { ...faultStates[reason], next_at: null })
+}
+
+/** It is there: what the network makes of it decides. */
+async function settle(work: SiteWork, key: TargetKey, there: GooglePost): Promise<void> {
+  const { now, db, site } = work
+  const found = await held(work, key)
+  if (!found || (found.target.state !== 'publishing' && found.target.state !== 'posted')) return
+  const known = { provider_id: there.id, url: there.url }
+  if (there.state === 'rejected')
+    return change(work, key, found, { ...known, state: 'rejected', fault: 'against_rules', next_at: null })
+  if (found.target.state === 'posted') return
+  if (there.state === 'processing') return change(work, key, found, { ...known, next_at: after(now, pauses.decision) })
+  await change(work, key, found, {
+    ...known,
+    state: 'posted',
+    posted_at: now,
+    fault: null,
+    next_at: after(now, checkAgain),
+  })
+  const [first] = await readPhotoIds(db, site.id, key.postId)
+  if (first !== undefined) await markShared(work, [first])
+  const others = found.post.targets.filter(({ network }) => network !== key.network)
+  if (others.every(({ state }) => state === 'posted')) await changePost(db, site.id, key.postId, { state: 'done' }, now)
+}
+
+/** Lists what is there, and goes on from what it finds: never a second post for want of an answer. */
+async function look(parts: PublishParts, inSite: InSite, key: TargetKey): Promise<void> {
+  const seen: { posts?: GooglePost[] } = {}
+  try {
+    await atGooglePlace(parts.connections, inSite, async (_business, token, place) => {
+      seen.posts = await parts.posts.list(token, place)
+    })
+  } catch (error) {
+    if (!(error instanceof ProviderError) && !(error instanceof Refusal)) throw error
+    return inSite((work) => afterDark(work, key, error instanceof Refusal || error.fault === 'revoked'))
+  }
+  const { posts = [] } = seen
+  await inSite(async (work) => {
+    const found = await held(work, key)
+    if (!found) return
+    const there = foundAmong(posts, found.target)
+    if (there) return settle(work, key, there)
+    if (found.target.state !== 'publishing') return
+    const next = afterMissing(found.target, work.now)
+    if (next === 'wait') return
+    if (next === 'gone') return change(work, key, found, { state: 'rejected', fault: 'against_rules', next_at: null })
+    await change(work, key, found, { state: 'waiting', next_at: work.now, claimed_at: null, fingerprint: null })
+  })
+}
+
+/** Nobody could look: somebody is asked where that does not pass by itself. */
+async function afterDark(work: SiteWork, key: TargetKey, isRevoked: boolean): Promise<void> {
+  const found = await held(work, key)
+  if (found?.target.state !== 'publishing') return
+  if (!isRevoked && !isDark(found.target.claimed_at, work.now)) return
+  const fault = isRevoked ? 'reconnect' : 'unavailable'
+  await change(work, key, found, { state: 'needs_person', fault, next_at: null })
+}

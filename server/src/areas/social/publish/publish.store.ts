@@ -1,0 +1,51 @@
+import { sql, type Transaction } from 'kysely'
+import type { PostId } from '#contract/social/types.ts'
+import { socialLimits } from '#contract/social/values.ts'
+import type { SiteId } from '#contract/shared.ts'
+import type { Tables } from '../../../platform/database/tables.ts'
+
+type Db = Transaction<Tables>
+
+export interface DueTarget {
+  readonly site_id: string
+  readonly slug: string
+  readonly post_id: string
+  readonly network: string
+}
+
+/** What is due in all businesses, the longest first. */
+export async function listDue(db: Db, now: Date, most: number): Promise<DueTarget[]> {
+  const { rows } = await sql<DueTarget>`
+    select t.site_id, s.slug, t.post_id, t.network from social_targets t join site_slugs s on s.site_id = t.site_id
+    where t.next_at <= ${now} order by t.next_at limit ${most}`.execute(db)
+  return rows
+}
+
+/** A network's row of a post, after its post was locked. */
+export const findTarget = (db: Db, site: SiteId, post: PostId, network: string) =>
+  db
+    .selectFrom('social_targets')
+    .selectAll()
+    .where('site_id', '=', site)
+    .where('post_id', '=', post)
+    .where('network', '=', network)
+    .executeTakeFirst()
+
+/** What goes out by itself is due at the time of its post, and not at all where that is not scheduled. */
+export const planTargets = (db: Db, site: SiteId, post: PostId, networks: readonly string[]) =>
+  sql`update social_targets t set next_at = case when p.state = 'scheduled' and t.network = any(${[...networks]}::text[]) then p.at end
+    from social_posts p where t.site_id = ${site} and t.post_id = ${post} and t.state = 'waiting'
+      and p.site_id = t.site_id and p.id = t.post_id`.execute(db)
+
+/** The photos of a post in their order. */
+export async function readPhotoIds(db: Db, site: SiteId, post: PostId): Promise<string[]> {
+  const rows = await db
+    .selectFrom('social_photos')
+    .select('photo_id')
+    .where('site_id', '=', site)
+    .where('post_id', '=', post)
+    .orderBy('position')
+    .limit(socialLimits.photos)
+    .execute()
+  return rows.map(({ photo_id: id }) => id)
+}

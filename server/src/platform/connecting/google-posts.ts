@@ -1,0 +1,79 @@
+import { z } from 'zod'
+import { callProvider, ProviderError } from './connecting.ts'
+
+/** Where posts of business profiles are (Business Profile API v4, `accounts.locations.localPosts`). */
+const usualHost = 'https://mybusiness.googleapis.com'
+
+/** Posts that a look reads: what was posted minutes ago is among the newest. */
+const looked = 10
+
+const Post = z.object({
+  name: z.string().min(1).max(300),
+  summary: z.string().default(''),
+  state: z.string().default('PROCESSING'),
+  searchUrl: z.string().nullish(),
+  createTime: z.coerce.date().nullish().catch(null),
+})
+const Posts = z.object({ localPosts: z.array(Post).default([]) })
+
+/** A post as the profile has it. */
+export interface GooglePost {
+  readonly id: string
+  readonly text: string
+  /** `processing`: Google has it and has not decided yet. */
+  readonly state: 'live' | 'processing' | 'rejected'
+  readonly url: string | null
+  readonly created: Date | null
+}
+
+/** What is put there: words, one photo that Google fetches, and a button that leads to the business's own page. */
+export interface NewGooglePost {
+  readonly text: string
+  readonly language: 'en' | 'es'
+  readonly link: string
+  readonly photo: string | null
+}
+
+const states: Readonly<Record<string, GooglePost['state']>> = { LIVE: 'live', REJECTED: 'rejected' }
+
+const postOf = ({ name, summary, state, searchUrl, createTime }: z.output<typeof Post>): GooglePost => ({
+  id: name,
+  text: summary,
+  state: states[state] ?? 'processing',
+  url: searchUrl ?? null,
+  created: createTime ?? null,
+})
+
+function read<Answer>(schema: z.ZodType<Answer>, content: unknown): Answer {
+  const answer = schema.safeParse(content)
+  if (!answer.success) throw new ProviderError('unavailable', { cause: answer.error })
+  return answer.data
+}
+
+/**
+ * Posts of a business profile over HTTP. There is no key that would make a create happen once: whoever got no answer
+ * lists before they try again.
+ * @param base instead of Google's host
+ */
+export function googlePosts(base: string | undefined) {
+  const at = (place: string) => `${base ?? usualHost}/v4/${place}/localPosts`
+  return {
+    /** The newest posts of a place. @throws ProviderError */
+    async list(token: string, place: string): Promise<GooglePost[]> {
+      const { localPosts } = read(Posts, await callProvider(`${at(place)}?pageSize=${looked}`, token))
+      return localPosts.map(postOf)
+    },
+    /** @throws ProviderError `unavailable` where nobody knows whether it is there */
+    async create(token: string, place: string, { text, language, link, photo }: NewGooglePost): Promise<GooglePost> {
+      const body = {
+        languageCode: language,
+        summary: text,
+        topicType: 'STANDARD',
+        callToAction: { actionType: 'LEARN_MORE', url: link },
+        ...(photo !== null && { media: [{ mediaFormat: 'PHOTO', sourceUrl: photo }] }),
+      }
+      return postOf(read(Post, await callProvider(at(place), token, { method: 'POST', body })))
+    },
+  }
+}
+export type GooglePosts = ReturnType<typeof googlePosts>
