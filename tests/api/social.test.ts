@@ -176,6 +176,18 @@ describe('a post', () => {
   })
 })
 
+it('whose time has passed keeps it while its words are changed, and takes no other that has', async () => {
+  const before = await aBusiness('Late House')
+  const networks = [{ network: 'facebook', texts: null }]
+  const post = await aPost({ at: '2026-05-26T09:00', approve: true, networks }, before)
+  const where = await onDay('2026-05-26T18:00:00.000Z', before)
+  const body = { texts: text('A new wall, done'), at: '2026-05-26T09:00' }
+  const changed = await ok('updateSocialPost', { ...on(post, where), body }, where.owner)
+  expect(changed.post).toMatchObject({ state: 'scheduled', texts: body.texts, at: { time: '09:00' } })
+  const earlier = { ...on(post, where), body: { at: '2026-05-26T08:00' } }
+  expect(await codeOf('updateSocialPost', earlier, where.owner)).toBe('invalid')
+})
+
 describe('the weekly times', () => {
   it('give each network the next one that is free, and are the owner’s to set', async () => {
     const where = await aBusiness('Slot House')
@@ -269,6 +281,16 @@ describe('suggestions', () => {
     const after = (await ok('listSocialSuggestions', at(where), where.owner)).suggestions
     expect(after.flatMap(({ photos }) => photos.map(({ id }) => id))).not.toContain(chosen[0])
   })
+})
+
+it('a suggestion without a photo goes where none is needed, although Instagram has an earlier time left', async () => {
+  const where = await aBusiness('Wordy House')
+  const none = text('')
+  const offer = { title: text('10% off'), text: none, terms: none, starts: null, ends: null, code: '' }
+  await ok('createOffer', { ...at(where), body: offer }, where.owner)
+  await aPost({ at: '2026-05-22T17:00', networks: [{ network: 'facebook', texts: null }] }, where)
+  const { suggestions } = await ok('listSocialSuggestions', at(where), where.owner)
+  expect(suggestions).toMatchObject([{ networks: ['facebook', 'google'], at: { day: '2026-05-26', time: '09:00' } }])
 })
 
 describe('what a post brought', () => {

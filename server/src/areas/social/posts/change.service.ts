@@ -87,7 +87,7 @@ export const updateSocialPost =
       await setNetworks(work, post, networks)
     }
     if (source !== undefined) await findSource(work, source)
-    const moment = at === undefined ? post.at : await momentFor(work, at)
+    const moment = at === undefined ? post.at : await momentFor(work, at, post.at)
     const saidElse = [texts, language, path, photos, networks].some((part) => part !== undefined)
     const isOwn = approves(work.actor)
     const state = post.state === 'draft' || (saidElse && !isOwn) ? 'draft' : stateWith(moment)

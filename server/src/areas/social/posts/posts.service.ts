@@ -91,11 +91,15 @@ const newCode = (): string =>
 /** Milliseconds that a time may lie back: whoever sets it thinks for a while. */
 const slack = 120_000
 
-/** The moment that the business's clock shows this. @throws Refusal invalid for one that is over */
-export async function momentFor(work: SiteWork, at: string | null): Promise<Date | null> {
+/**
+ * The moment that the business's clock shows this. `before`: what was set until now; left as it is, it may have passed.
+ * @throws Refusal invalid for one that is over
+ */
+export async function momentFor(work: SiteWork, at: string | null, before?: Date | null): Promise<Date | null> {
   if (at === null) return null
   const [date = '', time = ''] = at.split('T')
   const moment = momentOf(await timeZoneOf(work), date, time)
+  if (moment.getTime() === before?.getTime()) return moment
   if (moment.getTime() < work.now.getTime() - slack) throw refuseField('invalid', 'at', 'is in the past')
   return moment
 }

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { networkRules } from '#contract/social/networks.rules.ts'
 import type { PostTexts, SocialSuggestion } from '#contract/social/types.ts'
-import { networks, sharedDays, socialLimits, type PostLanguage } from '#contract/social/values.ts'
+import { networks, sharedDays, socialLimits, type Network, type PostLanguage } from '#contract/social/values.ts'
 import type { Answer } from '../../../http/handler.ts'
 import { onTheWall } from '../../../platform/wall-clock.rules.ts'
 import type { SiteWork } from '../../../platform/work/work.ts'
@@ -85,15 +85,21 @@ export const listSocialSuggestions =
       candidates.flatMap((each) => each.photos),
     )
     const { slots } = await slotsOf(work)
-    const times = freeTimes(slots, timeZone, now, await readPlanned(db, site.id))
+    const times = [...freeTimes(slots, timeZone, now, await readPlanned(db, site.id))]
     const suggestions: z.input<typeof SocialSuggestion>[] = []
     for (const candidate of candidates) {
       const shown = candidate.photos.flatMap((id) => photos.get(id) ?? []).filter(({ removed }) => !removed)
-      const { value: time } = times.next()
-      suggestions.push(await suggest(parts, work, { candidate, shown, time: time ?? null, language, timeZone }))
+      // a time that only Instagram has left is none for words without a photo
+      const place = times.findIndex((each) => takenBy(each.networks, shown.length).length > 0)
+      const [time = null] = place < 0 ? [] : times.splice(place, 1)
+      suggestions.push(await suggest(parts, work, { candidate, shown, time, language, timeZone }))
     }
     return { suggestions }
   }
+
+/** Those of these networks that take a post with so many photos. */
+const takenBy = (among: readonly Network[], photos: number): Network[] =>
+  among.filter((network) => photos > 0 || !networkRules[network].needsPhoto)
 
 interface Given {
   readonly candidate: Candidate
@@ -122,7 +128,7 @@ async function suggest(
     language,
     link_path: candidate.path,
     photos: shown.map((photo) => presentPhoto(photo, { x: 0.5, y: 0.5 })),
-    networks: (time?.networks ?? networks).filter((network) => shown.length > 0 || !networkRules[network].needsPhoto),
+    networks: takenBy(time?.networks ?? networks, shown.length),
     at: time === null ? null : presentWhen(timeZone, time.moment),
   }
 }
