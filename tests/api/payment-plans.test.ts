@@ -22,7 +22,7 @@ const plan = [
 /** What they come to of $1,334.34. */
 const [first, second, third, last] = [40_030, 33_358, 20_000, 40_046]
 
-async function anApproved(house: Business, begun: object = {}) {
+async function anApproved(house: Business, begun: object = {}, payments: readonly object[] = plan) {
   const customer = await aCustomer(house)
   const body = { customer_id: customer.id, title: 'New bathroom', ...begun }
   const { quote } = await ok('startQuote', { ...at(house), body }, as(house))
@@ -31,7 +31,7 @@ async function anApproved(house: Business, begun: object = {}) {
     aLine({ name: 'Install', price_cents: 33_333, tax_class: 'exempt' }),
     aLine({ name: 'Tub', price_cents: 100_101, tax_class: 'exempt' }),
   ]
-  const drafted = draftOf(quote, { lines, deposit: { kind: 'plan', ppm: 0, cents: 0 }, plan: [...plan] })
+  const drafted = draftOf(quote, { lines, deposit: { kind: 'plan', ppm: 0, cents: 0 }, plan: [...payments] })
   await ok('saveQuote', { ...there, body: drafted }, as(house))
   await ok('sendQuote', { ...there, body: { channel: 'none' } }, as(house))
   await ok('answerQuote', { ...there, body: { answer: 'approved', how: 'phone', note: 'Yes' } }, as(house))
@@ -159,4 +159,18 @@ it('never asks for more than the quote, whatever else was billed meanwhile', asy
   expect(await why(house, quote, 9)).toBe('is not in the plan of the quote')
   const bare = await refused('createInvoice', { ...at(house), body: { plan_part: 1 } }, as(house))
   expect(bare.errors?.[0]?.message).toBe('is missing')
+})
+
+it('a payment for which the amounts before it leave nothing stands in the way of none', async () => {
+  const house = await aBusiness('Cheaper House')
+  const quote = await anApproved(house, {}, [
+    { label: 'Deposit', share: { cents: 100_000 }, due: 'on_approval', date: null },
+    { label: 'Materials', share: { cents: 50_000 }, due: 'on_date', date: '2026-05-20' },
+    { label: 'Rough-in', share: { cents: 20_000 }, due: 'on_visit_done', date: null },
+    { label: 'Rest', share: { ppm: 0 }, due: 'on_completion', date: null },
+  ])
+  await issue(house, await make(house, quote, 1))
+  const final = await issue(house, await make(house, quote, 3))
+  expect(final).toMatchObject({ kind: 'final', total_cents: 0 })
+  expect(await balances(house)).toMatchObject({ receivable: 133_434, customer_deposits: 0 })
 })

@@ -21,18 +21,18 @@ type Body = Input<'createInvoice'>['body']
 export async function writePlan(work: SiteWork, { quoteId }: { readonly quoteId: QuoteId }): Promise<void> {
   const quote = await approvedQuote(work, quoteId)
   if (!quote || quote.document.deposit.kind !== 'plan' || quote.document.plan.length === 0) return
-  await insertPlan(
-    work.db,
-    quote.document.plan.map(({ label, due, date }, position) => ({
-      site_id: work.site.id,
-      quote_id: quoteId,
-      position,
-      label,
-      cents: quote.totals.payments_cents[position] ?? 0,
-      due,
-      day: date,
-    })),
-  )
+  const rows = quote.document.plan.map(({ label, due, date }, position) => ({
+    site_id: work.site.id,
+    quote_id: quoteId,
+    position,
+    label,
+    cents: quote.totals.payments_cents[position] ?? 0,
+    due,
+    day: date,
+  }))
+  // the amounts before it may leave nothing for a payment: no invoice asks for that, and the last one ends the job
+  const asked = rows.filter(({ cents }, position) => cents > 0 || position === rows.length - 1)
+  await insertPlan(work.db, asked)
 }
 
 const Due = z.enum(paymentDues)
