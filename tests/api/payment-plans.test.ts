@@ -1,4 +1,5 @@
 import { afterEach, expect, it } from 'vitest'
+import type { PlannedPayment } from '#contract/quotes/types.ts'
 import { firstMoment, startApp } from '../support/app.ts'
 import { aPhone, buildersFor, type Business } from '../support/builders.ts'
 import { aLine, draftOf } from '../support/quotes.ts'
@@ -22,7 +23,7 @@ const plan = [
 /** What they come to of $1,334.34. */
 const [first, second, third, last] = [40_030, 33_358, 20_000, 40_046]
 
-async function anApproved(house: Business, begun: object = {}, payments: readonly object[] = plan) {
+async function anApproved(house: Business, begun: object = {}, payments: readonly PlannedPayment[] = plan) {
   const customer = await aCustomer(house)
   const body = { customer_id: customer.id, title: 'New bathroom', ...begun }
   const { quote } = await ok('startQuote', { ...at(house), body }, as(house))
