@@ -142,6 +142,14 @@ describe('a post', () => {
     expect(await codeOf('getSocialPost', on(post), house.owner)).toBe('not_found')
   })
 
+  it('has each photo once, those that it had already too', async () => {
+    const [photo = ''] = await goodPhotos(house, {})
+    const post = await aPost(withPhotos([photo]))
+    const twice = withPhotos([photo, photo])
+    expect(await codeOf('updateSocialPost', { ...on(post), body: twice }, house.owner)).toBe('invalid')
+    expect((await read(post)).photos.map(({ id }) => id)).toEqual([photo])
+  })
+
   it('belongs to its business, and is nothing for the crew', async () => {
     const other = await aBusiness('Other')
     const post = await aPost()

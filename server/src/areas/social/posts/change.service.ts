@@ -74,12 +74,7 @@ export const updateSocialPost =
     const { texts, language, source, link_path: path, photos, networks, at } = body
     if (photos !== undefined) {
       // what was taken out of sight since stands as it stood
-      const before = new Set(post.photos.map(({ id }) => id))
-      await checkPhotos(
-        parts,
-        work,
-        photos.filter(({ id }) => !before.has(id)),
-      )
+      await checkPhotos(parts, work, photos, new Set(post.photos.map(({ id }) => id)))
       await setPostPhotos(db, site.id, post.id, photos)
     }
     if (networks !== undefined) {

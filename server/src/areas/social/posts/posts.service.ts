@@ -104,16 +104,24 @@ export async function momentFor(work: SiteWork, at: string | null, before?: Date
   return moment
 }
 
-/** @throws Refusal invalid for photos that are no (more) photos of this business */
+/**
+ * @param before those that the post has already
+ * @throws Refusal invalid for a photo that is there twice, and for one that is no (more) photo of this business
+ */
 export async function checkPhotos(
   parts: SocialParts,
   work: SiteWork,
   photos: readonly { readonly id: string }[],
+  before: ReadonlySet<string> = new Set(),
 ): Promise<void> {
   const ids = photos.map(({ id }) => id)
   if (new Set(ids).size < ids.length) throw refuseField('invalid', 'photos', 'has a photo twice')
-  const known = await postPictures(parts.photos, work, ids)
-  const unknown = ids.findIndex((id) => known.get(id)?.removed !== false)
+  const known = await postPictures(
+    parts.photos,
+    work,
+    ids.filter((id) => !before.has(id)),
+  )
+  const unknown = ids.findIndex((id) => !before.has(id) && known.get(id)?.removed !== false)
   if (unknown >= 0) throw refuseField('invalid', `photos.${unknown}`, 'is no photo of this business')
 }
 
