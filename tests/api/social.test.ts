@@ -142,6 +142,18 @@ describe('a post', () => {
     expect(await codeOf('getSocialPost', on(post), house.owner)).toBe('not_found')
   })
 
+  it('is approved as its owner read it, and not as the office changed it in the same moment', async () => {
+    const networks = [{ network: 'google', texts: null }]
+    const read = await aPost({ networks }, house, office)
+    await ok('updateSocialPost', { ...on(read), body: { texts: text('Not what you read') } }, office)
+    const owner = { ...house.owner, headers: { 'if-match': `"${read.version}"` } }
+    expect(await codeOf('approveSocialPost', on(read), owner)).toBe('stale')
+    const { post } = await ok('getSocialPost', on(read), house.owner)
+    expect(post.state).toBe('draft')
+    const again = { ...house.owner, headers: { 'if-match': `"${post.version}"` } }
+    expect((await ok('approveSocialPost', on(read), again)).post.state).toBe('approved')
+  })
+
   it('has each photo once, those that it had already too', async () => {
     const [photo = ''] = await goodPhotos(house, {})
     const post = await aPost(withPhotos([photo]))

@@ -69,12 +69,13 @@ export const socialCalls = {
     errors: ['conflict'],
   },
   approveSocialPost: {
-    summary: 'The owner’s OK; with a time it is scheduled',
+    summary: 'The owner’s OK to the version that they saw; with a time it is scheduled',
     ...write,
     access: 'owner',
     params: postParams,
     ok: one,
-    errors: ['conflict'],
+    versioned: true,
+    errors: ['stale', 'conflict'],
   },
   scheduleSocialPost: {
     summary: 'Sets when a post goes out, or takes the time away; a draft still needs its OK',

@@ -61,7 +61,9 @@ export function usePostActs() {
     onError: failed,
   })
   const approve = useMutation({
-    mutationFn: ({ id }: Known) => api('approveSocialPost', { slug, postId: id }),
+    // to what they read: whoever changes it in the same moment does not have it approved
+    mutationFn: ({ id, version }: Known & Pick<SocialCard, 'version'>) =>
+      api('approveSocialPost', { slug, postId: id, ifVersion: version }),
     onSuccess: ({ post }) => {
       toast.success(post.at === null ? 'social.approved' : 'social.scheduled')
       return renew()

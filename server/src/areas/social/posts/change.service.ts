@@ -127,11 +127,12 @@ async function setNetworks(
     await changeTarget(db, site.id, post.id, network, { texts: texts === null ? null : JSON.stringify(texts) })
 }
 
-/** @throws Refusal not_found, invalid, conflict */
+/** An owner says yes to what they read, not to what the office wrote meanwhile. @throws Refusal not_found, stale, invalid, conflict */
 export const approveSocialPost =
   (parts: SocialParts) =>
-  async (work: SiteWork, { params }: Input<'approveSocialPost'>): Promise<Answer<'approveSocialPost'>> => {
+  async (work: SiteWork, { params, ifVersion }: Input<'approveSocialPost'>): Promise<Answer<'approveSocialPost'>> => {
     const post = await hold(work, params.postId, 'approve')
+    if (ifVersion !== undefined && ifVersion !== post.version) throw new Refusal('stale')
     checkReady(await findRow(work, post.id))
     // a time that has passed while it waited is none any more
     const at = post.at !== null && post.at > work.now ? post.at : null
