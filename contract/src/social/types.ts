@@ -138,7 +138,7 @@ export const postFields = {
     .min(1)
     .max(networks.length),
   /** By the business's own clock; null: no time yet. */
-  at: WallTime.nullable(),
+  at: WallTime.refine((at) => Day.safeParse(at.slice(0, 10)).success, { error: 'is not a time' }).nullable(),
 }
 
 /** A time of the week at which a network gets a post. */
