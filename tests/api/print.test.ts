@@ -2,6 +2,9 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { printVariants } from '#contract/print/values.ts'
 import type { PrintDesign, PrintFile } from '#contract/print/types.ts'
 import type { PhotoId } from '#contract/shared.ts'
+import { makeFile } from '#server/areas/print/pieces/drawing.service.ts'
+import { composePiece } from '#server/areas/print/pieces/piece.service.ts'
+import { NotStored } from '#server/platform/storage/storage.ts'
 import { startApp } from '../support/app.ts'
 import { buildersFor, type Business, type Person } from '../support/builders.ts'
 import { canJudgePieces, judgePiece, printPhotos } from '../support/print.ts'
@@ -131,6 +134,26 @@ describe('a piece', () => {
     expect(await codeOf('setPrintPhoto', { ...at(where), body: theirs }, where.owner)).toBe('invalid')
     const drawn = { kind: 'flyer', template: 'bold', ...theirs }
     expect(await codeOf('previewPrintDesign', { ...at(where), body: drawn }, where.owner)).toBe('invalid')
+  })
+
+  it('is made two at a time, however many are asked for at once', async () => {
+    const { siteId: id, slug } = house
+    const parts = { photos: app.parts.photos, appUrl: 'https://office.example' }
+    const composed = await app.workshop.inSite({ site: { id, slug }, actor: { kind: 'server' } }, (work) =>
+      composePiece(parts, work, { kind: 'flyer', template: 'bold' }, `${parts.appUrl}/q/exampleq`),
+    )
+    const taken = { now: 0, most: 0 }
+    const inSite = async (): Promise<never> => {
+      taken.now += 1
+      taken.most = Math.max(taken.most, taken.now)
+      await new Promise((resolve) => setImmediate(resolve))
+      taken.now -= 1
+      throw new NotStored('photo')
+    }
+    const wanted = { variant: 'marks', madeAt: new Date(0) } as const
+    const asked = Array.from({ length: 9 }, () => makeFile(parts.photos, inSite, composed, wanted))
+    expect((await Promise.allSettled(asked)).every(({ status }) => status === 'rejected')).toBe(true)
+    expect(taken.most).toBe(2)
   })
 
   it('is the office’s: who works in the field sees none', async () => {

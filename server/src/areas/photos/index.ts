@@ -18,3 +18,4 @@ export { makeSharePicture, type SharePictureOrder } from './share/share-picture.
 export { goodPhotos, markShared, postPictures, type GoodPhoto, type PostPicture } from './posts/posts.service.ts'
 export { photosById } from './photos.showcase.operations.ts'
 export { photosForWebsite, websitePhotosById } from './photos.website.operations.ts'
+export { openTurns } from './photos.turns.ts'

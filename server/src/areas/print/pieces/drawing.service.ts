@@ -9,7 +9,7 @@ import { makePiece, type PiecePictures } from '../../../platform/pdf/pdf.service
 import type { PieceFacts } from '../../../platform/pdf/piece.types.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import { NotStored } from '../../../platform/storage/storage.ts'
-import { picturesNow, printPicture, type PhotoTools } from '../../photos/index.ts'
+import { openTurns, picturesNow, printPicture, type PhotoTools } from '../../photos/index.ts'
 import { checksOf, sheetOf } from './piece.presenter.ts'
 import type { ComposedPiece } from './piece.service.ts'
 
@@ -76,6 +76,12 @@ async function withPictures(photos: PhotoTools, inSite: InSite, { piece, logo, p
 /** Pixels of the longer side of a picture. */
 const longest = { small: 460, large: 960 } as const
 
+/**
+ * Each piece takes megabytes of photos while it waits for the typesetter, which makes everybody's papers as well: of pieces
+ * only two are with it at a time, however many are asked for at once.
+ */
+const inTurn = openTurns(2)
+
 interface Drawn {
   readonly sides: PrintPreview['sides']
   readonly facts: PieceFacts
@@ -87,22 +93,40 @@ const drawn = new LRUCache<string, Drawn>({
   sizeCalculation: ({ sides }) => sides.reduce((sum, { content }) => sum + content.length, 1),
 })
 
+interface Wanted {
+  readonly size: 'small' | 'large'
+  readonly madeAt: Date
+}
+
 /** Pictures of all sides of a piece with its bleed, and what would be said of its file. */
 export async function drawPreview(
   photos: PhotoTools,
   inSite: InSite,
   composed: ComposedPiece,
-  { size, madeAt }: { readonly size: 'small' | 'large'; readonly madeAt: Date },
+  wanted: Wanted,
 ): Promise<Pick<PrintPreview, 'sides' | 'checks'>> {
   const { kind } = composed.piece
-  const { width, height, sides: count } = pieces[kind]
   const name = createHash('sha256')
-    .update(JSON.stringify([size, composed.piece, composed.photoIds]))
+    .update(JSON.stringify([wanted.size, composed.piece, composed.photoIds]))
     .update(composed.logo ?? '')
     .digest('base64')
-  const known = drawn.get(name)
-  const hasPhoto = composed.photo !== null
-  if (known) return { sides: known.sides, checks: checksOf(kind, known.facts, { hasPhoto, fonts: null }) }
+  const draw = async (): Promise<Drawn> => {
+    // who waited may find it drawn by who came before
+    const made = drawn.get(name) ?? (await drawSides(photos, inSite, composed, wanted))
+    drawn.set(name, made)
+    return made
+  }
+  const { sides, facts } = drawn.get(name) ?? (await inTurn(draw))
+  return { sides, checks: checksOf(kind, facts, { hasPhoto: composed.photo !== null, fonts: null }) }
+}
+
+async function drawSides(
+  photos: PhotoTools,
+  inSite: InSite,
+  composed: ComposedPiece,
+  { size, madeAt }: Wanted,
+): Promise<Drawn> {
+  const { width, height, sides: count } = pieces[composed.piece.kind]
   const { piece, pictures } = await withPictures(photos, inSite, composed, size)
   const [wide, high] = [width + 2 * bleed, height + 2 * bleed]
   const scale = longest[size] / Math.max(wide, high)
@@ -112,19 +136,25 @@ export async function drawPreview(
     const { made } = await makePiece({ ...piece, side, bleed }, pictures, { pixels: across, madeAt })
     sides.push({ width: across, height: down, media_type: 'image/webp', content: made.toString('base64') })
   }
-  const facts = await factsOf(composed, madeAt)
-  drawn.set(name, { sides, facts })
-  return { sides, checks: checksOf(kind, facts, { hasPhoto, fonts: null }) }
+  return { sides, facts: await factsOf(composed, madeAt) }
 }
 
 const inch = 72
 
 /** The PDF of a piece for a printer, with what was looked at in it. @throws Refusal invalid for words that do not fit */
-export async function makeFile(
+export const makeFile = (photos: PhotoTools, inSite: InSite, composed: ComposedPiece, wanted: WantedFile) =>
+  inTurn(() => makeSheets(photos, inSite, composed, wanted))
+
+interface WantedFile {
+  readonly variant: PrintVariant
+  readonly madeAt: Date
+}
+
+async function makeSheets(
   photos: PhotoTools,
   inSite: InSite,
   composed: ComposedPiece,
-  { variant, madeAt }: { readonly variant: PrintVariant; readonly madeAt: Date },
+  { variant, madeAt }: WantedFile,
 ) {
   const sheet = sheetOf(variant)
   const { piece, pictures } = await withPictures(photos, inSite, composed, 'paper')
