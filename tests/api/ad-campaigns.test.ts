@@ -206,3 +206,25 @@ it('ideas are for the towns of the business and its services, name the page that
   expect(await codeOf('getKeywordIdeas', wanted, field)).toBe('forbidden')
   expect(peer.state.refusals).toEqual([])
 })
+
+it('ideas are asked for a hundred times a day by one business, and what was answered is answered on', async () => {
+  const [busy, other] = [await aBusiness('Busy Search'), await aBusiness('Other Search')]
+  const ask = (house: Business, word: string) => ({ ...at(house), body: { words: [word] } })
+  await ok('getKeywordIdeas', ask(busy, 'gutters'), busy.owner)
+  await app.workshop.inSystem(({ db, now }) =>
+    db
+      .insertInto('keyword_answers')
+      .values(
+        Array.from({ length: 99 }, (_, index) => ({
+          site_id: busy.siteId,
+          question: `question ${index}`,
+          answer: '{}',
+          read_at: now,
+        })),
+      )
+      .execute(),
+  )
+  expect(await codeOf('getKeywordIdeas', ask(busy, 'roofs'), busy.owner)).toBe('too_many')
+  expect((await ok('getKeywordIdeas', ask(busy, 'gutters'), busy.owner)).words).toEqual(['gutters'])
+  expect((await ok('getKeywordIdeas', ask(other, 'roofs'), other.owner)).words).toEqual(['roofs'])
+})

@@ -9,15 +9,18 @@ import { Refusal } from '../../../platform/refusal.ts'
 import type { SiteWork } from '../../../platform/work/work.ts'
 import { listServices, publicSite, siteFacts } from '../../sites/index.ts'
 import { pageFor } from './keywords.rules.ts'
-import { findAnswer, saveAnswer } from './keywords.store.ts'
+import { countAnswers, findAnswer, saveAnswer } from './keywords.store.ts'
 
 export interface KeywordParts {
   /** Undefined where whoever runs this server has not set it up. */
   readonly advertising: Advertising | undefined
 }
 
+const day = 86_400_000
 /** Milliseconds: figures are by month. */
-const fresh = 30 * 86_400_000
+const fresh = 30 * day
+/** New questions of one business in a day: the planner takes few, and all businesses ask it in one name. */
+const perDay = 100
 
 const Kept = z.object({ ideas: z.array(KeywordMetrics), towns: z.array(z.string()), currency: z.string().nullable() })
 
@@ -37,7 +40,7 @@ const hashOf = (wanted: WantedIdeas): string => createHash('sha256').update(JSON
 
 /**
  * Ideas for the words that were asked about, or for what the business offers. No transaction is open while the planner is
- * asked. @throws Refusal not_connected, unavailable
+ * asked. @throws Refusal not_connected, unavailable, too_many
  */
 export const getKeywordIdeas =
   ({ advertising }: KeywordParts) =>
@@ -52,12 +55,15 @@ export const getKeywordIdeas =
       }
       const since = new Date(work.now.getTime() - fresh)
       const row = await findAnswer(work.db, work.site.id, hashOf(wanted), since)
-      return { wanted, services, since, now: work.now, kept: row && { ...Kept.parse(row.answer), read: row.read_at } }
+      const isOver = !row && (await countAnswers(work.db, work.site.id, new Date(work.now.getTime() - day))) >= perDay
+      const kept = row && { ...Kept.parse(row.answer), read: row.read_at }
+      return { wanted, services, since, now: work.now, kept, isOver }
     })
     const { wanted, services, since, now } = known
     if (!advertising) throw new Refusal('not_connected')
     if (wanted.words.length === 0)
       return { ideas: [], words: [], towns: wanted.towns, currency: null, read: now.toISOString() }
+    if (known.isOver) throw new Refusal('too_many', { retryAfter: 3600 })
     const answer = known.kept ?? { ...(await asked(advertising, wanted)), read: now }
     if (!known.kept) {
       const { read: at, ...kept } = answer

@@ -15,6 +15,17 @@ export const findAnswer = (db: Db, site: SiteId, question: string, since: Date) 
     .where('read_at', '>=', since)
     .executeTakeFirst()
 
+/** How many questions were answered since then. */
+export async function countAnswers(db: Db, site: SiteId, since: Date): Promise<number> {
+  const { count } = await db
+    .selectFrom('keyword_answers')
+    .select((expression) => expression.fn.countAll<number>().as('count'))
+    .where('site_id', '=', site)
+    .where('read_at', '>=', since)
+    .executeTakeFirstOrThrow()
+  return count
+}
+
 /** Keeps an answer in the place of an older one, and forgets what is too old. */
 export async function saveAnswer(
   db: Db,
