@@ -144,14 +144,14 @@ describe('a post', () => {
 
   it('is approved as its owner read it, and not as the office changed it in the same moment', async () => {
     const networks = [{ network: 'google', texts: null }]
-    const read = await aPost({ networks }, house, office)
-    await ok('updateSocialPost', { ...on(read), body: { texts: text('Not what you read') } }, office)
-    const owner = { ...house.owner, headers: { 'if-match': `"${read.version}"` } }
-    expect(await codeOf('approveSocialPost', on(read), owner)).toBe('stale')
-    const { post } = await ok('getSocialPost', on(read), house.owner)
+    const draft = await aPost({ networks }, house, office)
+    await ok('updateSocialPost', { ...on(draft), body: { texts: text('Not what you read') } }, office)
+    const owner = { ...house.owner, headers: { 'if-match': `"${draft.version}"` } }
+    expect(await codeOf('approveSocialPost', on(draft), owner)).toBe('stale')
+    const { post } = await ok('getSocialPost', on(draft), house.owner)
     expect(post.state).toBe('draft')
     const again = { ...house.owner, headers: { 'if-match': `"${post.version}"` } }
-    expect((await ok('approveSocialPost', on(read), again)).post.state).toBe('approved')
+    expect((await ok('approveSocialPost', on(draft), again)).post.state).toBe('approved')
   })
 
   it('has each photo once, those that it had already too', async () => {
