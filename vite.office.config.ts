@@ -29,6 +29,18 @@ const screens = [
   'reviews/screen/ReviewsScreen.tsx',
 ].map((name) => `office/src/areas/${name}`)
 
+/** Opened once in a while. */
+const seldom = [
+  'ConfirmEmailScreen.tsx',
+  'EmailSignInScreen.tsx',
+  'JoinScreen.tsx',
+  'PaymentsScreen.tsx',
+  'PriceBookScreen.tsx',
+  'SignOutScreen.tsx',
+  'StatementScreen.tsx',
+  'SupportScreen.tsx',
+]
+
 /** Of each file that the first load runs, one part. */
 const atOnce = [
   'office/src/early/begin.ts',
@@ -48,7 +60,7 @@ export default defineConfig({
     fontAhead(),
     firstPaint(),
     firstFiles(),
-    fewPreloads(),
+    fewPreloads(seldom),
     wantedAtOnce(atOnce),
     shell(),
     precompress(),

@@ -3,9 +3,10 @@ import type { Plugin, Rolldown } from 'vite'
 /**
  * Names fewer of the files that a part is fetched together with: the first load brings all these names. Left out are
  * its own files, and the scripts of what is no screen: menus, dialogs, and what opens within a screen ask for them
- * themselves, mostly from the service worker's store.
+ * themselves, mostly from the service worker's store. `seldom`: names of screens that are opened once in a while, which
+ * do so too.
  */
-export function fewPreloads(): Plugin {
+export function fewPreloads(seldom: readonly string[] = []): Plugin {
   let entry: string | undefined
   let screens: ReadonlySet<string> = new Set()
   let first: ReadonlySet<string> = new Set()
@@ -28,7 +29,10 @@ export function fewPreloads(): Plugin {
       handler(_options, bundle) {
         const chunks = Object.values(bundle).filter((each): each is Rolldown.OutputChunk => each.type === 'chunk')
         entry = chunks.find(({ isEntry }) => isEntry)?.fileName
-        const shown = chunks.filter(({ facadeModuleId }) => /(Screen|View)\.tsx$/.test(facadeModuleId ?? ''))
+        const shown = chunks.filter(({ facadeModuleId }) => {
+          const [name] = /[^/]+(Screen|View)\.tsx$/.exec(facadeModuleId ?? '') ?? []
+          return name !== undefined && !seldom.includes(name)
+        })
         screens = new Set(shown.map(({ fileName }) => fileName))
         const found = new Set(entry === undefined ? [] : [entry])
         for (const name of found)
