@@ -27,7 +27,7 @@ export function PieceEditor({ design }: { design: PrintDesign }) {
   const editor = useEditor(design)
   const file = useFile(design.id)
   const { kind, code } = design
-  const { draft, wanted, preview, unfit, change, state } = editor
+  const { draft, wanted, preview, unfit, change, state, retry } = editor
   return (
     <>
       <PageHeader
@@ -52,6 +52,14 @@ export function PieceEditor({ design }: { design: PrintDesign }) {
           />
         }
       />
+      {state === 'failed' && (
+        <Group gap="xs" role="alert">
+          <Text c="var(--mantine-color-error)">{text('print.saveFailed')}</Text>
+          <Button variant="default" onClick={retry}>
+            {text('shell.tryAgain')}
+          </Button>
+        </Group>
+      )}
       <div className={styles['editor']}>
         <Stack gap="md" className={styles['form'] ?? ''}>
           <TemplateChoice draft={wanted} onChoose={(template) => change({ template })} />
