@@ -1,4 +1,4 @@
-import { Button, Stack, Text } from '@mantine/core'
+import { Button, Group, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import IconCheck from '~icons/tabler/check'
 import IconCopy from '~icons/tabler/copy'
@@ -33,9 +33,12 @@ export function ShareSheet({ post, onClose }: { post: SocialPost; onClose: () =>
       <Stack gap="md">
         <Text c="dimmed">{text('social.shareHint')}</Text>
         {files.isError && (
-          <Text c="var(--mantine-color-error)" role="alert">
-            {text('social.photosFailed')}
-          </Text>
+          <Group gap="xs" role="alert">
+            <Text c="var(--mantine-color-error)">{text('social.photosFailed')}</Text>
+            <Button variant="default" onClick={() => void files.refetch()}>
+              {text('shell.tryAgain')}
+            </Button>
+          </Group>
         )}
         <ul className={styles['targets']} aria-label={text('social.networks')}>
           {post.targets.map((target) => (
@@ -43,7 +46,8 @@ export function ShareSheet({ post, onClose }: { post: SocialPost; onClose: () =>
               key={target.network}
               post={post}
               target={target}
-              files={files.data}
+              // the words can be copied without photos that cannot be had
+              files={files.isError ? [] : files.data}
               isLast={left.length === 1}
               onDone={onClose}
             />
@@ -124,6 +128,7 @@ interface HandingProps {
   network: Network
   words: string
   files: readonly File[] | undefined
+  /** How many the post has. */
   photos: number
   onDone: () => void
 }
@@ -148,7 +153,7 @@ function Handing({ network, words, files, photos, onDone }: HandingProps) {
       loading={photos > 0 && files === undefined}
       onClick={() => void act()}
     >
-      {text(photos === 0 ? 'social.copyText' : 'social.copyAndShare')}
+      {text((files?.length ?? photos) === 0 ? 'social.copyText' : 'social.copyAndShare')}
     </Button>
   )
 }
