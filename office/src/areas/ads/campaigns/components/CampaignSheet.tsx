@@ -41,6 +41,9 @@ function Connect() {
       <Text mb="md">
         {text('ads.connectText')} <Anchor href="/settings/connections">{text('ads.connect')}</Anchor>
       </Text>
+      <Text c="dimmed" mb="xs">
+        {text('ads.readEachNight')}
+      </Text>
       <Read />
     </>
   )
