@@ -150,6 +150,40 @@ describe('a post for Google', () => {
     }
   })
 
+  it('is found among the many that others posted after it, and not posted again', async () => {
+    const where = await aPoster()
+    const post = await aPost(where)
+    google.posting.answers = false
+    goTo(due)
+    await run(post, where)
+    const [first] = google.posts
+    if (!first) throw new Error('nothing was posted')
+    for (let other = 2; other <= 60; other += 1)
+      google.posts.push({ ...first, name: `accounts/1/locations/2/localPosts/${other}`, summary: `Another, ${other}` })
+    google.posting.answers = true
+    app.clock.advance(1200)
+    await run(post, where)
+    expect((await targetOf(post, where)).state).toBe('posted')
+    expect(google.posts).toHaveLength(60)
+  })
+
+  it.each(['javascript:alert(1)', 'http://evil.example', 'https://local.google.com/\u0000'])(
+    'is posted without an address where Google names %j',
+    async (searchUrl) => {
+      const where = await aPoster()
+      const post = await aPost(where)
+      google.posting.state = 'PROCESSING'
+      goTo(due)
+      await run(post, where)
+      const [there] = google.posts
+      if (!there) throw new Error('nothing was posted')
+      Object.assign(there, { state: 'LIVE', searchUrl })
+      app.clock.advance(121)
+      await run(post, where)
+      expect(await targetOf(post, where)).toMatchObject({ state: 'posted', url: null })
+    },
+  )
+
   it('waits while Google decides, and says so when it is taken down, also a day later', async () => {
     const where = await aPoster()
     const post = await aPost(where)

@@ -120,7 +120,10 @@ export async function startGooglePeer(): Promise<GooglePeer> {
 
 function answerPosts(peer: GooglePeer, request: PeerRequest, response: PeerResponse): void {
   const shown = ({ sent: _sent, ...post }: PeerPost) => post
-  if (request.method === 'GET') return response.json({ localPosts: peer.posts.toReversed().slice(0, 10).map(shown) })
+  if (request.method === 'GET') {
+    const page = Math.min(Number(request.query['pageSize'] ?? 20), 100)
+    return response.json({ localPosts: peer.posts.toReversed().slice(0, page).map(shown) })
+  }
   const { posting } = peer
   const post: PeerPost = {
     name: `${account}/locations/2/localPosts/${peer.posts.length + 1}`,

@@ -4,14 +4,18 @@ import { callProvider, ProviderError } from './connecting.ts'
 /** Where posts of business profiles are (Business Profile API v4, `accounts.locations.localPosts`). */
 const usualHost = 'https://mybusiness.googleapis.com'
 
-/** Posts that a look reads: what was posted minutes ago is among the newest. */
-const looked = 10
+/** Posts that a look reads, as many as Google gives at once: whatever came after the one that is looked for must not hide it. */
+const looked = 100
+
+/** What is kept of an answer, or opened by a click, has no letter that nobody sees, and leads to no script. */
+const visible = /^[\x21-\x7E]+$/
+const SearchUrl = z.string().max(2000).regex(visible).startsWith('https://')
 
 const Post = z.object({
-  name: z.string().min(1).max(300),
+  name: z.string().max(300).regex(visible),
   summary: z.string().default(''),
   state: z.string().default('PROCESSING'),
-  searchUrl: z.string().nullish(),
+  searchUrl: SearchUrl.nullish().catch(null),
   createTime: z.coerce.date().nullish().catch(null),
 })
 const Posts = z.object({ localPosts: z.array(Post).default([]) })
