@@ -97,16 +97,24 @@ export const withHashtags = (text: string, tags: readonly string[]): string => {
 
 /** Letters of a review that a post repeats: whole sentences of it. */
 const longestQuote = 320
+function cutBetweenWords(text: string): string {
+  const part = text.slice(0, longestQuote)
+  const end = part.lastIndexOf(' ')
+  // one that has no spaces is no words either: not half of a letter
+  return (end > 0 ? part.slice(0, end) : part.replace(/[\uD800-\uDBFF]$/, '')).replace(/[\s,;:–-]+$/, '')
+}
+
 const sentences = new Intl.Segmenter('en', { granularity: 'sentence' })
 
-/** The first sentences of a review, as they were written. */
+/** The first sentences of a review, as they were written; of one that has no end, its first words. */
 export function quoteOf(text: string): string {
   let quote = ''
   for (const { segment } of sentences.segment(text.replaceAll(/\s+/g, ' ').trim())) {
     if (quote !== '' && quote.length + segment.length > longestQuote) break
     quote += segment
   }
-  return quote.trim().replaceAll(/[“”"]/g, '’')
+  const said = quote.length > longestQuote ? `${cutBetweenWords(quote)}…` : quote.trim()
+  return said.replaceAll(/[“”"]/g, '’')
 }
 
 /** A post about a review: its own words, and the first name of whoever wrote it. */
