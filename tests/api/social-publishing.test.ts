@@ -225,6 +225,23 @@ describe('a post for Google', () => {
     expect(google.posts).toEqual([])
   })
 
+  it.each([400, 404])('that Google answered with %i goes out at a new time that is chosen for it', async (status) => {
+    const where = await aPoster()
+    const post = await aPost(where)
+    google.failing = { status, path: /localPosts/ }
+    goTo(due)
+    await run(post, where)
+    google.failing = undefined
+    const owner = { token: await app.tokenOf(where.owner.userId) }
+    await ok('scheduleSocialPost', { ...on(post, where), body: { at: '2026-05-20T14:00' } }, owner)
+    expect(await targetOf(post, where)).toMatchObject({ state: 'waiting', fault: null })
+    await run(post, where)
+    expect(google.posts).toEqual([])
+    goTo('2026-05-20T21:00:30.000Z')
+    await run(post, where)
+    expect((await targetOf(post, where)).state).toBe('posted')
+  })
+
   it('meets a quota or an outage, is posted when that is over, and asks after two hours', async () => {
     const where = await aPoster()
     const [post, late] = [await aPost(where), await aPost(where)]

@@ -50,7 +50,7 @@ async function write(
   const { state = post.state } = change
   if (state !== post.state && !mayMovePost(post.state, state)) throw new Refusal('conflict')
   await changePost(work.db, work.site.id, post.id, change, work.now)
-  await planTargets(work.db, work.site.id, post.id, automaticNetworks)
+  await planTargets(work.db, work.site.id, post.id, automaticNetworks, work.now)
   const before = { state: post.state, send_at: post.at }
   const after = { state, send_at: change.at === undefined ? post.at : change.at, ...told }
   work.audit({ act: `social_post.${act}`, record: 'social_post', recordId: post.id, before, after })

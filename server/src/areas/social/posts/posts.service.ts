@@ -183,7 +183,7 @@ export const createSocialPost =
     })
     await setPostPhotos(db, site.id, id, body.photos)
     await insertTargets(db, targetRows(work, id, body.networks))
-    await planTargets(db, site.id, id, automaticNetworks)
+    await planTargets(db, site.id, id, automaticNetworks, now)
     if (body.approve) checkReady(await findRow(work, id))
     work.audit({
       act: 'social_post.create',

@@ -193,7 +193,8 @@ async function settleFault(work: SiteWork, key: TargetKey, error: unknown): Prom
   if (reason === 'unavailable') return
   const found = await held(work, key)
   if (found?.target.state !== 'publishing') return
-  await change(work, key, found, { ...faultStates[reason], next_at: null })
+  // it is not there: nobody needs to look for it before it is tried again
+  await change(work, key, found, { ...faultStates[reason], next_at: null, claimed_at: null, fingerprint: null })
 }
 
 /** It is there: what the network makes of it decides. */
