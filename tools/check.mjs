@@ -15,6 +15,7 @@ import { parseArgs } from 'node:util'
 import { complaintAboutNode } from './build/node-version.mjs'
 import { changesSince } from './check/changes.mjs'
 import { installTools } from './check/install.mjs'
+import { listFailures } from './check/reports.mjs'
 import { planChange, planChanged, planEverything } from './check/steps.mjs'
 import { installPrograms, missingPrograms } from './check/programs.ts'
 
@@ -102,7 +103,7 @@ async function runPlan(plan) {
   return results
 }
 
-/** @returns {Promise<{ title: string, passed: boolean, seconds: number, counts?: object }>} */
+/** @returns {Promise<{ title: string, passed: boolean, seconds: number, counts?: object, failures: string[] }>} */
 async function runStep(step, isBesideOthers) {
   const report = join(reports, `${step.name}.json`)
   if (!isBesideOthers) heading(step.title)
@@ -113,15 +114,26 @@ async function runStep(step, isBesideOthers) {
   // A runner that ran nothing was called wrongly, unless a change touches no test at all.
   const ranNothing = counts !== undefined && counts.passed + counts.failed === 0 && !step.mayBeEmpty
   if (ranNothing) console.error('no test was run')
+  const hasPassed = passed && !ranNothing && !counts?.failed
   return {
     title: step.title,
-    passed: passed && !ranNothing && !counts?.failed,
+    passed: hasPassed,
     seconds: (performance.now() - start) / 1000,
     counts,
+    failures: hasPassed ? [] : whatFailed(step, report, output),
   }
 }
 
-/** A failed step without a failed test (types, lint, a crashed runner) counts as one failure. */
+/** The failed tests; without any, the last lines, where a check says what it complains about. */
+function whatFailed(step, report, output) {
+  const tests = step.count ? listFailures(report) : []
+  return tests.length > 0 ? tests : output.trimEnd().split('\n').slice(-20)
+}
+
+/**
+ * A failed step without a failed test (types, lint, a crashed runner) counts as one failure. What failed stands last:
+ * often only the end of a long output is kept.
+ */
 function summarize(results, leftOut) {
   heading('summary')
   for (const { title, passed, seconds, counts } of results) {
@@ -129,6 +141,10 @@ function summarize(results, leftOut) {
     console.log(`${passed ? 'passed' : 'FAILED'} ${`${seconds.toFixed(1)} s`.padStart(9)}  ${title}${tests}`)
   }
   if (leftOut) console.log(leftOut)
+  for (const { title, failures } of results.filter((result) => result.failures.length > 0)) {
+    console.log(`\nFAILED  ${title}`)
+    for (const failure of failures.slice(0, 40)) console.log(`  ${failure}`)
+  }
   const sum = (count) => results.reduce((total, result) => total + count(result), 0)
   const failed = sum(({ passed, counts }) => Math.max(counts?.failed ?? 0, passed ? 0 : 1))
   console.log(`\n${sum(({ counts }) => counts?.passed ?? 0)} passed, ${failed} failed`)
