@@ -1,7 +1,7 @@
 /** Work without a connection: it is done at once, waits in sight, and the server has each act once. */
 import { checkAccess, expect, picture, type Page } from '../browser/fixtures.ts'
 import { idIn, isPhone, openMenu } from './business.ts'
-import { becomesReady, goOffline, keeps } from './offline.parts.ts'
+import { becomesReady, takeOfficeOffline, keeps } from './offline.parts.ts'
 import { moveTo, stageNow } from './requests.parts.ts'
 import { test } from './shared-business.ts'
 
@@ -36,7 +36,7 @@ test(
     await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
 
     await test.step('a note is written, changed and seen, the status moves, all without a connection', async () => {
-      await goOffline(page)
+      await takeOfficeOffline(page)
       await page.getByRole('button', { name: 'Add note' }).click()
       await page.getByRole('textbox', { name: 'Title' }).fill('Meter moved')
       await page.getByRole('textbox', { name: 'Note', exact: true }).fill('to the left')

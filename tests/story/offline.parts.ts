@@ -46,3 +46,12 @@ export async function goOffline(page: Page): Promise<void> {
     )
   await expect.poll(() => page.evaluate(getsThrough)).toBe(false)
 }
+
+/**
+ * The same in the office, whose own word about it moves what stands below: a press between a finger's down and up would
+ * meet nothing.
+ */
+export async function takeOfficeOffline(page: Page): Promise<void> {
+  await goOffline(page)
+  await expect(page.getByText('Offline.', { exact: true })).toBeVisible()
+}

@@ -3,7 +3,7 @@ import { checkAccess, expect, notice, picture, type Locator, type Page } from '.
 import type { APIRequestContext } from '../../tools/browser.ts'
 import { addMember, aNumber, callsOf, idIn } from './business.ts'
 import { test, type Owner } from './home.parts.ts'
-import { goOffline, hasOffice, keeps } from './offline.parts.ts'
+import { takeOfficeOffline, hasOffice, keeps } from './offline.parts.ts'
 
 /** A Monday of which every time lies ahead. */
 function aMonday(): string {
@@ -319,7 +319,7 @@ test(
       .toMatchObject({ checklists: [{ items: [{ done_at: expect.any(String) }] }] })
     await checkAccess(page)
 
-    await goOffline(page)
+    await takeOfficeOffline(page)
     const press = (name: string) => page.getByRole('button', { name, exact: true }).last().click()
     await press('On my way')
     await press('Start')

@@ -2,7 +2,7 @@
 import { join } from 'node:path'
 import { checkAccess, expect, picture, test, type Page } from '../browser/fixtures.ts'
 import { callsOf, idIn, openMenu, secondBusiness, startBusiness } from './business.ts'
-import { becomesReady, goOffline, keeps } from './offline.parts.ts'
+import { becomesReady, takeOfficeOffline, keeps } from './offline.parts.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
@@ -66,7 +66,7 @@ test('what waits of two businesses is told each to its own, once, and seen nowhe
   await page.getByRole('link', { name: 'Projects' }).first().click()
 
   await test.step('without a connection a new note, a status and a changed note wait in the first', async () => {
-    await goOffline(page)
+    await takeOfficeOffline(page)
     await openProject(page, 'Crawl space')
     await expect(notesTab(page)).toHaveAccessibleName('Notes')
     await writeNote(page, 'Meter moved')
