@@ -183,7 +183,7 @@ export async function buildApp({
   registerDomainAsk(app, { hosts: parts.hosts, limits })
   const found = openFoundPages(photos)
   await app.register(qrPlugin({ appUrl: settings.appUrl, workshop, limits, directory, ...found }))
-  await app.register(codeDoor({ workshop, limits, log, appUrl: settings.appUrl }))
+  await app.register(codeDoor({ workshop, limits, log, sealer, appUrl: settings.appUrl }))
   registerChatDoor(app, { workshop, directory, streams: parts.streams, limits, folder: site?.folder })
   await registerHooks(app, parts, directory, limits)
   const signed = { workshop, readMembership: parts.directory.readMembership, sealer, clock, limits }

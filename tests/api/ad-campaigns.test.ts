@@ -31,7 +31,8 @@ const { aBusiness, aMember, codeOf, ok } = buildersFor(app)
 const [sweep, read] = adJobs({ ...app.parts.connections, workshop: app.workshop })
 
 beforeEach(() => {
-  Object.assign(peer.state, { days: [], currency: 'USD', forbidden: false, failing: undefined, pageSize: 500 })
+  const usual = { days: [], currency: 'USD', forbidden: false, failing: undefined, pageSize: 500 }
+  Object.assign(peer.state, usual, { accounts: ['5'], reason: undefined, ranges: [] })
   peer.state.asked.length = 0
 })
 
@@ -45,6 +46,7 @@ async function connected(name: string, ...providers: readonly AdProvider[]): Pro
           site_id: business.siteId,
           provider,
           state: 'approved',
+          connected_at: new Date(firstMoment),
           sealed_tokens: sealTokens(app.parts.sealer, { access: 'a-token', refresh: null }),
         })
         .execute(),
@@ -147,6 +149,80 @@ it('changes nothing while a provider fails, and leaves alone the connection of w
     ['approved', null],
   ])
   expect(peer.state.refusals).toEqual([])
+})
+
+it('is read whole in steps: after a gap from where it was left, and a second account from its beginning', async () => {
+  const house = await connected('Gap House', 'facebook')
+  peer.state.days = [spent(300, '5.00'), spent(3, '12.34')]
+  await look(house, 'facebook')
+  expect(peer.state.ranges[0]).toEqual(['5', day(400), day(311)])
+  expect(peer.state.ranges.at(-1)).toEqual(['5', day(40), day(-1)])
+  const { campaigns } = await ok(
+    'listAdCampaigns',
+    { ...at(house), query: { from: day(400), to: day(0) } },
+    house.owner,
+  )
+  expect(campaigns.map(({ spent_cents: cents }) => cents)).toEqual([1734])
+
+  // seventy days later: what nobody read meanwhile is there, and an account that was not there before has its year
+  app.clock.advance(70 * 86_400)
+  try {
+    Object.assign(peer.state, { ranges: [], accounts: ['5', '6'] })
+    peer.state.days = [spent(3, '12.34'), spent(-20, '3.00'), spent(-69, '1.00')]
+    await look(house, 'facebook')
+    const since = (account: string) => peer.state.ranges.find(([each]) => each === account)?.[1]
+    expect([since('5'), since('6')]).toEqual([day(28), day(330)])
+    const owner = { ...house.owner, token: await app.tokenOf(house.owner.userId) }
+    const query = { from: day(10), to: day(-70) }
+    const found = await ok('listAdCampaigns', { ...at(house), query }, owner)
+    expect(found.campaigns.map(({ id, spent_cents: cents }) => [id, cents])).toEqual([
+      ['11', 1634],
+      ['611', 1634],
+    ])
+  } finally {
+    app.clock.set(firstMoment)
+  }
+  expect(peer.state.refusals).toEqual([])
+})
+
+it('says why nothing could be read, until it can be', async () => {
+  const house = await connected('Refused House', 'facebook', 'google')
+  const faults = async () => {
+    const { readings } = await campaignsOf(house)
+    const { unread } = await reportOf(house)
+    const shown = readings.filter(({ fault }) => fault !== null)
+    expect(unread.map(({ provider, fault }) => [provider, fault])).toEqual(
+      shown.map(({ provider, fault }) => [provider, fault]),
+    )
+    return Object.fromEntries(shown.map(({ provider, fault }) => [provider, fault]))
+  }
+  expect(await faults()).toEqual({})
+  peer.state.forbidden = true
+  for (const provider of ['facebook', 'google'] as const) await look(house, provider)
+  expect(await faults()).toEqual({ facebook: 'forbidden', google: 'forbidden' })
+  Object.assign(peer.state, { forbidden: false, accounts: [] })
+  await look(house, 'facebook')
+  expect(await faults()).toEqual({ facebook: 'no_account', google: 'forbidden' })
+  const reasons = [
+    [401, 'NOT_ADS_USER', 'no_account'],
+    [403, 'CUSTOMER_NOT_ENABLED', 'closed'],
+    [403, 'DEVELOPER_TOKEN_NOT_APPROVED', 'not_approved'],
+    [403, 'USER_PERMISSION_DENIED', 'forbidden'],
+  ] as const
+  for (const [status, code, fault] of reasons) {
+    peer.state.reason = [status, code]
+    await look(house, 'google')
+    expect(await faults()).toEqual({ facebook: 'no_account', google: fault })
+  }
+  Object.assign(peer.state, { reason: undefined, failing: 503 })
+  await expect(look(house, 'google')).rejects.toMatchObject({ fault: 'unavailable' })
+  expect(await faults()).toEqual({ facebook: 'no_account', google: 'unavailable' })
+  Object.assign(peer.state, { failing: undefined, accounts: ['5'] })
+  for (const provider of ['facebook', 'google'] as const) await look(house, provider)
+  expect(await faults()).toEqual({})
+  // reviews are read by the same sign-in, and nothing is wrong with it
+  const { connections } = await ok('listConnections', at(house), house.owner)
+  expect(connections.map(({ state }) => state)).toEqual(['approved', 'approved'])
 })
 
 it('is asked for every night and at a press, once at a time, by the office of the business alone', async () => {

@@ -71,6 +71,12 @@ export async function startAdsPeer() {
     currency: 'USD',
     /** The person did not allow it. */
     forbidden: false,
+    /** Numbers of the advertising accounts at Facebook. */
+    accounts: ['5'],
+    /** Why Google refuses, by its own code, and with which status. */
+    reason: undefined as readonly [status: number, code: string] | undefined,
+    /** The days that were asked for, of each account. */
+    ranges: new Array<readonly [account: string, since: string, until: string]>(),
     /** Answers this status and nothing of use. */
     failing: undefined as number | undefined,
     pageSize: 500,
@@ -91,20 +97,28 @@ export async function startAdsPeer() {
     if (state.forbidden) return [400, { error: { code: 200, message: 'no permission', fbtrace_id: 'A' } }]
     const path = url.pathname.slice('/v25.0'.length)
     if (path === '/me/adaccounts')
-      return [200, { data: [{ id: 'act_5', name: 'Quick ads', currency: state.currency }] }]
-    if (path === '/act_5/campaigns') return [200, { data: [{ id: '11', name: 'Spring', effective_status: 'ACTIVE' }] }]
-    if (path !== '/act_5/insights') return fail(`no such edge: ${path}`)
+      return [
+        200,
+        { data: state.accounts.map((id) => ({ id: `act_${id}`, name: 'Quick ads', currency: state.currency })) },
+      ]
+    const [, account = '', edge] = /^\/act_(\d+)\/(campaigns|insights)$/.exec(path) ?? []
+    // each account has campaigns of its own
+    const own = (campaign: string) => (account === '5' ? campaign : `${account}${campaign}`)
+    if (edge === 'campaigns') return [200, { data: [{ id: own('11'), name: 'Spring', effective_status: 'ACTIVE' }] }]
+    if (edge !== 'insights') return fail(`no such edge: ${path}`)
     for (const name of url.searchParams.keys()) if (!insightParameters.has(name)) return fail(`parameter ${name}`)
     for (const field of (url.searchParams.get('fields') ?? '').split(','))
       if (!insightFields.has(field)) return fail(`field ${field}`)
     if (url.searchParams.get('level') !== 'campaign' || url.searchParams.get('time_increment') !== '1')
       return fail('level')
     const { since, until } = JSON.parse(url.searchParams.get('time_range') ?? '{}') as { since: string; until: string }
+    if ((Date.parse(until) - Date.parse(since)) / 86_400_000 > 90) return fail('too many days for one question')
+    if (!url.searchParams.has('after')) state.ranges.push([account, since, until])
     const all = inRange(since, until)
     const from = Number(url.searchParams.get('after') ?? 0)
     const to = from + state.pageSize
     const data = all.slice(from, to).map(({ campaign, day, spend, clicks, leads }) => ({
-      campaign_id: campaign,
+      campaign_id: own(campaign),
       campaign_name: `Campaign ${campaign}`,
       date_start: day,
       date_stop: day,
@@ -208,6 +222,14 @@ export async function startAdsPeer() {
     if (path === '/v26/customers/1234567890/googleAds:search')
       return [200, { results: [{ customer: { resourceName: 'customers/1234567890', currencyCode: 'USD' } }] }]
     if (state.forbidden) return [403, [{ error: { status: 'PERMISSION_DENIED' } }]]
+    const { reason } = state
+    const isOfAccount = path.includes('/customers/')
+    if (reason && (reason[1] === 'NOT_ADS_USER' || isOfAccount)) {
+      const type = 'type.googleapis.com/google.ads.googleads.v26.errors.GoogleAdsFailure'
+      const details = [{ '@type': type, errors: [{ errorCode: { authorizationError: reason[1] }, message: 'No.' }] }]
+      const error = { code: reason[0], status: reason[0] === 401 ? 'UNAUTHENTICATED' : 'PERMISSION_DENIED', details }
+      return [reason[0], isOfAccount ? [{ error }] : { error }]
+    }
     if (path === '/v26/customers:listAccessibleCustomers')
       return method === 'GET' ? [200, { resourceNames: ['customers/77', 'customers/88'] }] : fail('a POST')
     const id = /^\/v26\/customers\/(\d+)\/googleAds:searchStream$/.exec(path)?.[1]

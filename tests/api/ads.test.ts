@@ -80,7 +80,7 @@ describe('the report of sources', () => {
     expect(Object.fromEntries(sources.map((row) => [row.source, row.leads]))).toEqual({
       direct: 1,
       yelp: 1,
-      'yard-sign': 1,
+      print: 1,
       phone: 1,
       thumbtack: 1,
     })
@@ -89,6 +89,44 @@ describe('the report of sources', () => {
       sources.map(({ source }) => ok('listSourceRequests', { ...at(where), query: { source } }, where.owner)),
     )
     expect(new Set(listed.flatMap(({ requests }) => requests.map(({ id }) => id))).size).toBe(5)
+  })
+
+  it('puts all posts into one row, and all that is printed into another, and says what each of them brought', async () => {
+    const where = await aBusiness('Many House')
+    const networks = [
+      { network: 'facebook', texts: null },
+      { network: 'google', texts: null },
+    ]
+    const body = { texts: { en: 'Patio done in Oakland', es: '' }, networks }
+    const { post } = await ok('createSocialPost', { ...at(where), body }, where.owner)
+    const [facebook = '', google = ''] = post.targets.map(({ source }) => source)
+    const code = { name: 'Van', path: '', source: 'van' }
+    await ok('createPrintCode', { ...at(where), body: code }, where.owner)
+    for (const source of [facebook, facebook, google, 'van', 'yard-sign', 'door-hanger-2'])
+      await ask('', where, { came_from: source })
+    await cost({ source: 'yard-sign', cents: 3000 }, where)
+    const { sources } = await report({}, where)
+    expect(sources.map(({ source, leads, parts, spent_cents: cents }) => [source, leads, parts, cents])).toEqual([
+      ['print', 3, 3, 3000],
+      ['posts', 3, 2, 0],
+    ])
+    const partsOf = async (source: 'posts' | 'print') =>
+      (await ok('listSourceParts', { ...at(where), query: { source } }, where.owner)).parts
+    expect((await partsOf('posts')).map(({ source, name, network, leads }) => [source, name, network, leads])).toEqual([
+      [facebook, 'Patio done in Oakland', 'facebook', 2],
+      [google, 'Patio done in Oakland', 'google', 1],
+    ])
+    expect((await partsOf('print')).map(({ source, name, spent_cents: cents }) => [source, name, cents])).toEqual([
+      ['yard-sign', '', 3000],
+      ['door-hanger-2', '', 0],
+      ['van', 'Van', 0],
+    ])
+    const requestsOf = async (query: object) =>
+      (await ok('listSourceRequests', { ...at(where), query }, where.owner)).requests.map(({ source }) => source)
+    expect((await requestsOf({ source: 'posts' })).toSorted()).toEqual([facebook, facebook, google].toSorted())
+    expect(await requestsOf({ source: 'posts', part: google })).toEqual([google])
+    expect(await codeOf('listSourceParts', { ...at(where), query: { source: 'posts' } }, field)).toBe('not_found')
+    expect(await codeOf('listSourceParts', { ...at(), query: { source: 'posts' } }, field)).toBe('forbidden')
   })
 
   it('gives the credit to the last way that was no direct visit, or to the first', async () => {

@@ -2,10 +2,11 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { printVariants } from '#contract/print/values.ts'
 import type { PrintDesign, PrintFile } from '#contract/print/types.ts'
 import type { PhotoId } from '#contract/shared.ts'
+import { printJobs } from '#server/areas/print/index.ts'
 import { makeFile } from '#server/areas/print/pieces/drawing.service.ts'
 import { composePiece } from '#server/areas/print/pieces/piece.service.ts'
 import { NotStored } from '#server/platform/storage/storage.ts'
-import { startApp } from '../support/app.ts'
+import { firstMoment, startApp } from '../support/app.ts'
 import { buildersFor, type Business, type Person } from '../support/builders.ts'
 import { canJudgePieces, judgePiece, printPhotos } from '../support/print.ts'
 
@@ -49,16 +50,46 @@ describe('a printed code', () => {
       location: `/p/${house.slug}?src=door-hanger`,
       'cache-control': 'no-store',
     })
-    await open(code.address)
+    await open(code.address, { 'user-agent': 'Firefox' })
     await open(code.address, { 'user-agent': 'Googlebot' })
     await open(code.address, {}, 'HEAD')
     const params = { slug: house.slug, printCodeId: code.id }
     const change = (body: object) => ok('updatePrintCode', { params, body }, office)
     expect((await change({ path: '/reviews' })).code).toMatchObject({ scans: 2, last_scan: '2026-05-20', version: 2 })
     expect((await open(code.address)).headers.location).toBe(`/p/${house.slug}/reviews?src=door-hanger`)
-    expect(await scansOf(code.id)).toBe(3)
+    expect(await scansOf(code.id)).toBe(2)
     const refused = await codeOf('updatePrintCode', { params, body: { path: '/no-such-page' } }, office)
     expect(refused).toBe('invalid')
+  })
+
+  it('counts a device once a day, each code by itself, and keeps nothing of it when the day is over', async () => {
+    const [first, second] = [await design({ kind: 'flyer' }), await design({ kind: 'flyer' })]
+    for (let time = 0; time < 3; time += 1) await open(first.code.address)
+    await open(second.code.address)
+    expect([await scansOf(first.code.id), await scansOf(second.code.id)]).toEqual([1, 1])
+    const devices = () =>
+      app.workshop.inSystem(({ db }) =>
+        db
+          .selectFrom('print_scan_devices')
+          .select('device')
+          .where('code_id', 'in', [first.code.id, second.code.id])
+          .execute(),
+      )
+    const [one, other] = await devices()
+    // the same phone is another one to another code, and no address can be read in it
+    expect(one?.device).not.toBe(other?.device)
+    expect(one?.device).toMatch(/^[\w-]{43}$/)
+    app.clock.advance(2 * 86_400)
+    try {
+      await open(first.code.address)
+      expect((await devices()).length).toBe(3)
+      const [forget] = printJobs({ workshop: app.workshop })
+      await forget.run({})
+      expect((await devices()).length).toBe(1)
+    } finally {
+      app.clock.set(firstMoment)
+    }
+    expect(await scansOf(first.code.id)).toBe(2)
   })
 
   it('has a source of its own, and outlives its piece', async () => {

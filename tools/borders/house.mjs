@@ -61,7 +61,7 @@ export const TABLE_OWNERS = ownersOf({
     email_proofs identities invitations memberships recent_uses refresh_tokens removed_members sign_in_codes
     sign_in_links sign_ins sign_up_answers signing_keys support_log support_sessions users
   `),
-  ads: ['ad_accounts', 'ad_campaigns', 'ad_costs', 'ad_days', 'keyword_answers'],
+  ads: ['ad_accounts', 'ad_campaigns', 'ad_costs', 'ad_days', 'ad_readings', 'keyword_answers'],
   assistant: words(`
     assistant_acts assistant_settings assistant_threads model_uses qualifying_questions rehearsal_conversations
     rehearsals
@@ -96,7 +96,7 @@ export const TABLE_OWNERS = ownersOf({
   places: ['places'],
   platform: ['audit_log', 'import_leases', 'outbox', 'push_keys', 'push_subscriptions', 'service_uses'],
   portals: ['portals'],
-  print: ['print_codes', 'print_designs', 'print_scans'],
+  print: ['print_codes', 'print_designs', 'print_scan_devices', 'print_scans'],
   pricebook: words(`
     markup_tiers price_categories price_changes price_item_uses price_items price_kit_parts tax_group_rates tax_groups tax_rates tax_rules
   `),
@@ -126,7 +126,7 @@ export const TABLE_OWNERS = ownersOf({
 /** SQL views that an owner declares for others to read; every area may name them. */
 export const SHARED_VIEWS = new Set(
   words(`
-  agreed_quotes announced_offers calendar_customers calendar_projects calendar_requests conversation_requests conversation_voices counted_requests customer_jobs disputed_payments invoiced_visits job_visits owed_credits paid_invoices paid_refunds payments_on_the_way person_names quote_requests reachable_customers received_payments referral_credits request_sources service_names site_clocks site_members site_slugs
+  agreed_quotes announced_offers calendar_customers calendar_projects calendar_requests code_sources conversation_requests conversation_voices counted_requests customer_jobs disputed_payments invoiced_visits job_visits owed_credits paid_invoices paid_refunds payments_on_the_way person_names post_sources quote_requests reachable_customers received_payments referral_credits request_sources service_names site_clocks site_members site_slugs
   searchable_customers searchable_notes searchable_projects searchable_requests searchable_reviews
   searchable_showcases shown_services shown_work searchable_quotes searchable_invoices searchable_price_items visit_sources
 `),

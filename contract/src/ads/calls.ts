@@ -7,14 +7,17 @@ import {
   AdCampaign,
   AdCost,
   AdCostId,
+  AdReading,
   costFields,
   KeywordIdea,
+  SourcePart,
   SourceReport,
   SourceRequest,
 } from './types.ts'
-import { adLimits, adProviders, creditModels } from './values.ts'
+import { adLimits, adProviders, creditModels, manySources } from './values.ts'
 
 const range = { from: Day.optional(), to: Day.optional(), model: z.enum(creditModels).default('last') }
+const sourceName = z.string().min(1).max(touchLimits.source)
 const costParams = slugParams.extend({ adCostId: AdCostId })
 
 export const adCalls = {
@@ -37,11 +40,22 @@ export const adCalls = {
     query: z.object({
       ...range,
       /** As a row of the report says it. */
-      source: z.string().min(1).max(touchLimits.source),
+      source: sourceName,
+      /** One of the many sources of the row. */
+      part: sourceName.optional(),
       limit: queryNumber(1, adLimits.requests, adLimits.requests),
       cursor: text(200).default(''),
     }),
     ok: z.object({ requests: z.array(SourceRequest).max(adLimits.requests), next_cursor: z.string().nullable() }),
+  },
+  listSourceParts: {
+    summary: 'The single posts, or the codes on printed pieces, of one row of the report; they add up to it',
+    access: 'office',
+    support: 'refused',
+    limit: 'read',
+    params: slugParams,
+    query: z.object({ ...range, source: z.enum(manySources) }),
+    ok: z.object({ parts: z.array(SourcePart).max(adLimits.sources + 1) }),
   },
   listAdCampaigns: {
     summary: 'What campaigns at Facebook and Google cost and brought, the dearest first, and when they were read',
@@ -50,7 +64,11 @@ export const adCalls = {
     limit: 'read',
     params: slugParams,
     query: z.object({ from: Day.optional(), to: Day.optional() }),
-    ok: z.object({ accounts: z.array(AdAccount), campaigns: z.array(AdCampaign).max(adLimits.campaigns) }),
+    ok: z.object({
+      readings: z.array(AdReading).length(adProviders.length),
+      accounts: z.array(AdAccount),
+      campaigns: z.array(AdCampaign).max(adLimits.campaigns),
+    }),
   },
   readAdCampaigns: {
     summary: 'Reads the campaigns of the connected accounts now, instead of at night',
@@ -130,6 +148,7 @@ export const adCalls = {
 } as const satisfies Calls<
   | 'getSourceReport'
   | 'listSourceRequests'
+  | 'listSourceParts'
   | 'listAdCampaigns'
   | 'readAdCampaigns'
   | 'getKeywordIdeas'

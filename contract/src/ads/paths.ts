@@ -3,6 +3,7 @@
 export const adPaths = {
   getSourceReport: 'GET /api/landing-pages/{slug}/ads/sources',
   listSourceRequests: 'GET /api/landing-pages/{slug}/ads/requests',
+  listSourceParts: 'GET /api/landing-pages/{slug}/ads/parts',
   listAdCampaigns: 'GET /api/landing-pages/{slug}/ads/campaigns',
   readAdCampaigns: 'POST /api/landing-pages/{slug}/ads/campaigns/readings',
   getKeywordIdeas: 'POST /api/landing-pages/{slug}/ads/keyword-ideas',

@@ -2,8 +2,9 @@ import { z } from 'zod'
 import { touchLimits } from '../traffic/values.ts'
 import { KeywordMetrics } from '../growth.ts'
 import { CustomerId, Day, id, Moment, named, nameText, RequestId, ServiceId, Version } from '../shared.ts'
+import { networks } from '../social/values.ts'
 import { stages, requestStatuses } from '../requests.ts'
-import { adLimits, adProviders, creditModels } from './values.ts'
+import { adFaults, adLimits, adProviders, creditModels } from './values.ts'
 
 export const AdCostId = id<'AdCostId'>()
 export type AdCostId = z.output<typeof AdCostId>
@@ -59,10 +60,34 @@ export const SourceRow = SourceFigures.extend({
   source: z.string(),
   /** What of the spending its advertising accounts say themselves; the rest was written down. */
   campaigns_cents: z.number().int().min(0),
+  /** Sources that are one row: single posts, codes on printed pieces. One for every other row. */
+  parts: z.number().int().min(1),
   /** Leads of each of the last weeks, oldest first. */
   weeks: z.array(z.number().int().min(0)).length(adLimits.weeks),
 })
 export type SourceRow = z.output<typeof SourceRow>
+
+/** One of the many sources of a row, with what is known of it: a post, a code on something printed. */
+export const SourcePart = SourceRow.extend({
+  /** The first words of a post, the name of a code; empty where the record is gone, or there never was one. */
+  name: z.string(),
+  network: z.enum(networks).nullable(),
+  /** When the post went out. */
+  at: Moment.nullable(),
+})
+export type SourcePart = z.output<typeof SourcePart>
+
+/** How far the accounts at a provider can be read. */
+export const AdReading = z.object({
+  provider: z.enum(adProviders),
+  /** Whether this server can ask the provider at all. */
+  configured: z.boolean(),
+  connected: z.boolean(),
+  tried: Moment.nullable(),
+  /** Null where the last try went well, or there was none. */
+  fault: z.enum(adFaults).nullable(),
+})
+export type AdReading = z.output<typeof AdReading>
 
 export const SourceReport = z.object({
   from: Day,
@@ -71,6 +96,8 @@ export const SourceReport = z.object({
   totals: SourceFigures,
   /** The most paid first; a source without anything in the range is left out. The rows add up to the totals. */
   sources: z.array(SourceRow).max(adLimits.sources + 1),
+  /** Providers whose accounts could not be read: what they cost is missing here. */
+  unread: z.array(AdReading).max(adProviders.length),
 })
 export type SourceReport = z.output<typeof SourceReport>
 
@@ -81,6 +108,8 @@ export const SourceRequest = z.object({
   created: Moment,
   stage: z.enum(stages),
   status: z.enum(requestStatuses),
+  /** What they came by: in a row of many sources, which of them. */
+  source: z.string(),
   /** How they came: empty and null where nobody knows more than the source. */
   campaign: z.string(),
   landing_path: z.string().nullable(),

@@ -4,13 +4,14 @@ import { mayUseSources } from './ads.policy.ts'
 import { listAdCampaigns, readAdCampaigns, type AdParts } from './campaigns/campaigns.service.ts'
 import { createAdCost, deleteAdCost, listAdCosts, updateAdCost } from './costs/costs.service.ts'
 import { getKeywordIdeas, type KeywordParts } from './keywords/keywords.service.ts'
-import { getSourceReport, listSourceRequests } from './sources/sources.service.ts'
+import { getSourceReport, listSourceParts, listSourceRequests } from './sources/sources.service.ts'
 
 export const adRoutes = (parts: Pick<AdParts, 'ads'> & KeywordParts) =>
   ({
     getSourceReport: siteCall(mayUseSources, getSourceReport),
     listSourceRequests: siteCall(mayUseSources, listSourceRequests),
-    listAdCampaigns: siteCall(mayUseSources, listAdCampaigns),
+    listSourceParts: siteCall(mayUseSources, listSourceParts),
+    listAdCampaigns: siteCall(mayUseSources, listAdCampaigns(parts)),
     readAdCampaigns: siteCall(mayUseSources, readAdCampaigns(parts)),
     getKeywordIdeas: patientCall(mayUseSources, getKeywordIdeas(parts)),
     listAdCosts: siteCall(mayUseSources, listAdCosts),
@@ -20,6 +21,7 @@ export const adRoutes = (parts: Pick<AdParts, 'ads'> & KeywordParts) =>
   }) satisfies Handlers<
     | 'getSourceReport'
     | 'listSourceRequests'
+    | 'listSourceParts'
     | 'listAdCampaigns'
     | 'readAdCampaigns'
     | 'getKeywordIdeas'

@@ -59,6 +59,8 @@ export const leftOut: Readonly<Record<string, string>> = {
   gallery_photos: 'made from photos by the database',
   photo_tags: 'made from photos by the database',
   customer_keys: 'made from customers by the database',
+  ad_readings: 'about accounts that are connected anew',
+  print_scan_devices: 'hashes that count a device once, a day old at most',
   keyword_answers: 'a keyword planner’s figures, a month old at most',
   search_entries: 'made from the records',
   search_meanings: 'made from the records',

@@ -1,4 +1,5 @@
 // Small on purpose: what is read of advertising accounts, whoever keeps them.
+import type { ProviderError } from './connecting.ts'
 
 /** A campaign on one day. */
 export interface ReadDay {
@@ -28,5 +29,14 @@ export interface ReadRange {
   readonly until: string
 }
 
-/** @throws ProviderError `forbidden` where the person did not allow it */
-export type ReadAds = (token: string, range: ReadRange) => Promise<ReadAccount[]>
+export interface ReadAccounts {
+  readonly accounts: ReadAccount[]
+  /** Those that the person can see, and the provider lets nobody read by them. */
+  readonly refused: { readonly id: string; readonly error: ProviderError }[]
+}
+
+/**
+ * @param steps the days to ask for of an account, one question each
+ * @throws ProviderError `forbidden` where the person did not allow it
+ */
+export type ReadAds = (token: string, steps: (account: string) => readonly ReadRange[]) => Promise<ReadAccounts>

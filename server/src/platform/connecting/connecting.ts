@@ -9,9 +9,12 @@ import type { ConnectionFault } from '#contract/connections.ts'
 export class ProviderError extends Error {
   override readonly name = 'ProviderError'
   readonly fault: ConnectionFault
-  constructor(fault: ConnectionFault, options?: ErrorOptions) {
+  /** The provider's own code for it, where it says one; never a text of its own. */
+  readonly reason: string | null
+  constructor(fault: ConnectionFault, options?: ErrorOptions & { readonly reason?: string | null }) {
     super(`the provider: ${fault}`, options)
     this.fault = fault
+    this.reason = options?.reason ?? null
   }
 }
 
@@ -85,7 +88,28 @@ export async function callProvider(
     throw new ProviderError('unavailable', { cause: error })
   }
   if (response.ok) return content
-  throw new ProviderError(graphFault(content) ?? faultOf(response.status))
+  throw new ProviderError(graphFault(content) ?? faultOf(response.status), { reason: reasonIn(content) })
+}
+
+const Code = z.string().regex(/^[A-Z][A-Z_]{2,60}$/)
+/** Google's errors, of a stream as a list, with details by code (`google.rpc.ErrorInfo`, Google Ads API, GoogleAdsFailure). */
+const Detailed = z.object({
+  error: z.object({
+    details: z.array(
+      z.object({
+        reason: Code.optional(),
+        errors: z.array(z.object({ errorCode: z.record(z.string(), Code) })).optional(),
+      }),
+    ),
+  }),
+})
+function reasonIn(content: unknown): string | null {
+  const { data } = Detailed.safeParse(Array.isArray(content) ? content[0] : content)
+  const codes = data?.error.details.flatMap(({ reason, errors = [] }) => [
+    ...errors.flatMap(({ errorCode }) => Object.values(errorCode)),
+    ...(reason === undefined ? [] : [reason]),
+  ])
+  return codes?.[0] ?? null
 }
 
 /** The Graph's answer to a token that ended or was taken back (Graph API, error code 190). */
@@ -94,13 +118,15 @@ export const Ended = z.object({ error: z.object({ code: z.literal(190) }) })
 /** What the Graph says with 400 and a number of its own (Graph API, "Handling errors"); null for anything else. */
 const Numbered = z.object({ error: z.object({ code: z.number().int(), fbtrace_id: z.string() }) })
 const busy: ReadonlySet<number> = new Set([1, 2, 4, 17, 32, 341, 368, 613])
+/** Too many calls for one business or one advertising account ("Rate Limiting", business use case). */
+const isOverItsQuota = (code: number): boolean => code >= 80_000 && code <= 80_014
 function graphFault(content: unknown): ConnectionFault | null {
   if (Ended.safeParse(content).success) return 'revoked'
   const code = Numbered.safeParse(content).data?.error.code
   if (code === undefined) return null
   if (code === 12) return 'withdrawn'
   if (code === 10 || (code >= 200 && code <= 299)) return 'forbidden'
-  return busy.has(code) ? 'unavailable' : null
+  return busy.has(code) || isOverItsQuota(code) ? 'unavailable' : null
 }
 
 function faultOf(status: number): ConnectionFault {

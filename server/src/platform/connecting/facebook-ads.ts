@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { FacebookSettings } from '../settings/settings.ts'
-import type { ReadAccount, ReadAds, ReadDay, ReadRange } from './ad-reader.ts'
+import type { ReadAccounts, ReadAds, ReadDay, ReadRange } from './ad-reader.ts'
+import { ProviderError } from './connecting.ts'
 import { afterOf, askGraph, Paging } from './facebook-asking.ts'
 
 /** The version of the Graph whose insights these are. */
@@ -78,42 +79,50 @@ export function facebookAds(settings: FacebookSettings): ReadAds {
     return rows
   }
 
-  async function read(token: string, id: string, { since, until }: ReadRange) {
+  async function readAccount(token: string, id: string, steps: readonly ReadRange[]) {
     const campaigns = await everyPage(
       token,
       `${id}/campaigns`,
       { fields: 'name,effective_status', limit: '100' },
       Campaigns,
     )
-    const rows = await everyPage(
-      token,
-      `${id}/insights`,
-      {
+    const rows: Insight[] = []
+    for (const { since, until } of steps) {
+      const asked = {
         level: 'campaign',
         fields: 'campaign_id,campaign_name,spend,impressions,clicks,actions',
         time_increment: '1',
         time_range: JSON.stringify({ since, until }),
         action_attribution_windows: JSON.stringify(['7d_click', '1d_view']),
         limit: '500',
-      },
-      Insights,
-    )
+      }
+      rows.push(...(await everyPage(token, `${id}/insights`, asked, Insights)))
+    }
     return { campaigns, rows }
   }
 
-  return async (token, range) => {
+  return async (token, steps) => {
     const path = `me/adaccounts?fields=name,currency&limit=${most.accounts}`
     const { data: accounts } = await askGraph(settings, { path, token, schema: Accounts, base })
-    const found: ReadAccount[] = []
+    const found: ReadAccounts = { accounts: [], refused: [] }
     for (const { id, name, currency } of accounts) {
-      const { campaigns, rows } = await read(token, id, range)
+      const read = await readAccount(token, id, steps(id)).catch((error: unknown) => {
+        // of several accounts one may be somebody else's
+        if (error instanceof ProviderError && error.fault === 'forbidden') return error
+        throw error
+      })
+      if (read instanceof ProviderError) {
+        found.refused.push({ id, error: read })
+        continue
+      }
+      const { campaigns, rows } = read
       const known = new Map(
         campaigns.map((one) => [one.id, { id: one.id, name: one.name, state: one.effective_status }]),
       )
       // one that was deleted meanwhile has days all the same
       for (const { campaign_id: gone, campaign_name: called } of rows)
         if (!known.has(gone)) known.set(gone, { id: gone, name: called, state: 'DELETED' })
-      found.push({ id, name, currency, campaigns: [...known.values()], days: rows.map(dayOf) })
+      found.accounts.push({ id, name, currency, campaigns: [...known.values()], days: rows.map(dayOf) })
     }
     return found
   }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { AdvertisingSettings } from '../settings/surroundings.ts'
-import type { ReadAccount, ReadAds, ReadRange } from './ad-reader.ts'
+import type { ReadAccount, ReadAccounts, ReadAds, ReadRange } from './ad-reader.ts'
 import { callProvider, ProviderError } from './connecting.ts'
 
 /** Reads of advertising accounts (Google Ads API, OAuth 2.0 scopes). */
@@ -54,19 +54,25 @@ export function googleAds({ url, developerToken }: Pick<AdvertisingSettings, 'ur
         ...(account === undefined ? {} : { 'login-customer-id': account }),
       },
       ...(query === undefined ? {} : { method: 'POST', body: { query } }),
+    }).catch((error: unknown) => {
+      // answered like a token that ended, and nothing is wrong with the token: the person has no account there
+      if (error instanceof ProviderError && error.reason === 'NOT_ADS_USER')
+        throw new ProviderError('forbidden', { reason: error.reason, cause: error })
+      throw error
     })
     const parsed = schema.safeParse(content)
     if (!parsed.success) throw new ProviderError('unavailable', { cause: parsed.error })
     return parsed.data
   }
 
-  async function read(token: string, id: string, range: ReadRange): Promise<ReadAccount | null> {
+  async function read(token: string, id: string, steps: readonly ReadRange[]): Promise<ReadAccount | null> {
     const search = <Content>(query: string, schema: z.ZodType<Content>) =>
       ask(token, `customers/${id}/googleAds:searchStream`, schema, { account: id, query })
     const customer = (await search(accountQuery, Customers)).flatMap(({ results }) => results)[0]?.customer
     // a manager's account has no campaigns of its own
     if (customer === undefined || customer.manager) return null
-    const rows = (await search(daysQuery(range), Days)).flatMap(({ results }) => results)
+    const rows: z.output<typeof Days>[number]['results'] = []
+    for (const range of steps) rows.push(...(await search(daysQuery(range), Days)).flatMap(({ results }) => results))
     const campaigns = new Map(
       rows.map(({ campaign: { id: one, name, status } }) => [one, { id: one, name, state: status }]),
     )
@@ -86,16 +92,18 @@ export function googleAds({ url, developerToken }: Pick<AdvertisingSettings, 'ur
     }
   }
 
-  return async (token, range) => {
+  return async (token, steps) => {
     const { resourceNames } = await ask(token, 'customers:listAccessibleCustomers', Accessible)
-    const found: ReadAccount[] = []
+    const found: ReadAccounts = { accounts: [], refused: [] }
     for (const name of resourceNames.slice(0, mostAccounts)) {
-      const account = await read(token, name.slice('customers/'.length), range).catch((error: unknown) => {
+      const id = name.slice('customers/'.length)
+      const account = await read(token, id, steps(id)).catch((error: unknown) => {
         // one that was closed, or that this person may only look at from elsewhere, is no reason to read no other
-        if (error instanceof ProviderError && error.fault === 'forbidden') return null
+        if (error instanceof ProviderError && error.fault === 'forbidden') return error
         throw error
       })
-      if (account) found.push(account)
+      if (account instanceof ProviderError) found.refused.push({ id, error: account })
+      else if (account) found.accounts.push(account)
     }
     return found
   }

@@ -51,6 +51,13 @@ export interface AdDaysTable {
   leads: number
 }
 
+export interface AdReadingsTable {
+  site_id: string
+  provider: string
+  tried_at: Date
+  fault: string | null
+}
+
 export interface AgreedQuotesTable {
   site_id: string | null
   quote_id: string | null
@@ -284,6 +291,13 @@ export interface ChecklistsTable {
   archived_at: Date | null
   created_at: Generated<Date>
   modified_at: Generated<Date>
+}
+
+export interface CodeSourcesTable {
+  site_id: string | null
+  source: string | null
+  code_id: string | null
+  name: string | null
 }
 
 export interface ConnectionDeparturesTable {
@@ -1343,6 +1357,15 @@ export interface PortalsTable {
   contact: string | null
 }
 
+export interface PostSourcesTable {
+  site_id: string | null
+  source: string | null
+  post_id: string | null
+  network: string | null
+  at: Date | null
+  words: string | null
+}
+
 export interface PreviewLinksTable {
   site_id: string
   id: string
@@ -1440,6 +1463,13 @@ export interface PrintDesignsTable {
   created_by: string | null
   created_at: Date
   modified_at: Date
+}
+
+export interface PrintScanDevicesTable {
+  site_id: string
+  code_id: string
+  day: string
+  device: string
 }
 
 export interface PrintScansTable {
@@ -2695,6 +2725,7 @@ export interface Tables {
   ad_campaigns: AdCampaignsTable
   ad_costs: AdCostsTable
   ad_days: AdDaysTable
+  ad_readings: AdReadingsTable
   agreed_quotes: AgreedQuotesTable
   announced_offers: AnnouncedOffersTable
   api_keys: ApiKeysTable
@@ -2713,6 +2744,7 @@ export interface Tables {
   checklist_items: ChecklistItemsTable
   checklist_templates: ChecklistTemplatesTable
   checklists: ChecklistsTable
+  code_sources: CodeSourcesTable
   connection_departures: ConnectionDeparturesTable
   connections: ConnectionsTable
   consents: ConsentsTable
@@ -2798,6 +2830,7 @@ export interface Tables {
   places: PlacesTable
   planned_payments: PlannedPaymentsTable
   portals: PortalsTable
+  post_sources: PostSourcesTable
   preview_links: PreviewLinksTable
   price_categories: PriceCategoriesTable
   price_changes: PriceChangesTable
@@ -2806,6 +2839,7 @@ export interface Tables {
   price_kit_parts: PriceKitPartsTable
   print_codes: PrintCodesTable
   print_designs: PrintDesignsTable
+  print_scan_devices: PrintScanDevicesTable
   print_scans: PrintScansTable
   project_changes: ProjectChangesTable
   project_services: ProjectServicesTable

@@ -29,6 +29,7 @@ export type Purpose =
   | 'sign-in-link'
   | 'portal'
   | 'booking'
+  | 'scan'
 
 /** Secrets at rest: encryption and keyed hashes under the installation's one secret. */
 export interface Sealer {

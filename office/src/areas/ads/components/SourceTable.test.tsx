@@ -18,6 +18,7 @@ const none = {
   paid_cents: 0,
   foreign: [],
   campaigns_cents: 0,
+  parts: 1,
   weeks: Array<number>(12).fill(0),
 }
 const row = (source: string, figures: Partial<SourceRow>): SourceRow => ({ ...none, source, ...figures })
@@ -29,7 +30,7 @@ test('what costs more than it brings is said in words, and what is free has dash
     row('yard-sign', { spent_cents: 34_000 }),
   ]
   const totals = row('', { spent_cents: 160_000, leads: 43, won: 16, paid_cents: 1_898_000 })
-  const report: SourceReport = { from: '2026-08-25', to: '2026-11-23', model: 'last', totals, sources }
+  const report: SourceReport = { from: '2026-08-25', to: '2026-11-23', model: 'last', totals, sources, unread: [] }
   const open = vi.fn<(source: string) => void>()
   render(<SourceTable report={report} onOpen={open} />, { wrapper: MantineProvider })
   const cellsOf = (name: string) =>

@@ -1,16 +1,19 @@
 import { z } from 'zod'
 import { AdAccount, AdCampaign } from '#contract/ads/types.ts'
-import { adLimits, adProviders, type AdProvider } from '#contract/ads/values.ts'
+import { adLimits, adProviders, type AdFault, type AdProvider } from '#contract/ads/values.ts'
 import type { Answer, Input, InSite } from '../../../http/handler.ts'
+import type { ReadRange } from '../../../platform/connecting/ad-reader.ts'
 import { ProviderError } from '../../../platform/connecting/connecting.ts'
 import { readDays } from '../../../platform/day-range.ts'
 import { Refusal } from '../../../platform/refusal.ts'
-import { addDays, onTheWall } from '../../../platform/wall-clock.rules.ts'
+import { onTheWall } from '../../../platform/wall-clock.rules.ts'
 import type { SiteWork } from '../../../platform/work/work.ts'
 import { findConnection, withAccess, type ConnectionParts } from '../../connections/index.ts'
 import { timeZoneOf } from '../../sites/index.ts'
 import { readAdDaysKind } from '../ads.types.ts'
-import { knownAccounts, listAccounts, listCampaigns, saveAccount } from './campaigns.store.ts'
+import { adFaultOf, faultIn, readingSteps } from './campaigns.rules.ts'
+import { knownAccounts, listAccounts, listCampaigns, saveAccount, saveReading } from './campaigns.store.ts'
+import { listReadings } from './readings.service.ts'
 
 export type AdParts = Pick<ConnectionParts, 'sealer' | 'doors' | 'ads'>
 
@@ -20,25 +23,26 @@ const mostAccounts = 50
 const todayOf = async (work: SiteWork): Promise<string> => onTheWall(await timeZoneOf(work), work.now).date
 
 /** @throws Refusal invalid */
-export async function listAdCampaigns(
-  work: SiteWork,
-  { query }: Input<'listAdCampaigns'>,
-): Promise<Answer<'listAdCampaigns'>> {
-  const { db, site } = work
-  const range = readDays(query, { today: await todayOf(work), usual: adLimits.usualDays, most: adLimits.days })
-  const [accounts, campaigns] = await Promise.all([
-    listAccounts(db, site.id, mostAccounts),
-    listCampaigns(db, site.id, range, adLimits.campaigns),
-  ])
-  return {
-    accounts: z
-      .array(AdAccount)
-      .parse(accounts.map(({ account: id, read_at: read, ...rest }) => ({ ...rest, id, read: read.toISOString() }))),
-    campaigns: z
-      .array(AdCampaign)
-      .parse(campaigns.map(({ campaign: id, cents, ...rest }) => ({ ...rest, id, spent_cents: cents }))),
+export const listAdCampaigns =
+  ({ ads }: Pick<AdParts, 'ads'>) =>
+  async (work: SiteWork, { query }: Input<'listAdCampaigns'>): Promise<Answer<'listAdCampaigns'>> => {
+    const { db, site } = work
+    const range = readDays(query, { today: await todayOf(work), usual: adLimits.usualDays, most: adLimits.days })
+    const readings = await listReadings(work)
+    const [accounts, campaigns] = await Promise.all([
+      listAccounts(db, site.id, mostAccounts),
+      listCampaigns(db, site.id, range, adLimits.campaigns),
+    ])
+    return {
+      readings: readings.map((reading) => ({ ...reading, configured: ads[reading.provider] !== undefined })),
+      accounts: z
+        .array(AdAccount)
+        .parse(accounts.map(({ account: id, read_at: read, ...rest }) => ({ ...rest, id, read: read.toISOString() }))),
+      campaigns: z
+        .array(AdCampaign)
+        .parse(campaigns.map(({ campaign: id, cents, ...rest }) => ({ ...rest, id, spent_cents: cents }))),
+    }
   }
-}
 
 /** Has the connected accounts read in the background. @throws Refusal not_connected where nothing can be read */
 export const readAdCampaigns =
@@ -57,9 +61,9 @@ export const readAdCampaigns =
   }
 
 /**
- * Reads what campaigns cost: the last days again, since providers go on correcting them, and more where an account is new. No
- * transaction is open meanwhile. Read twice it is the same.
- * @throws ProviderError unavailable
+ * Reads what campaigns cost: of each account what was corrected since it was read last, and more where it is new. No
+ * transaction is open meanwhile. Read twice it is the same. How it went is written down.
+ * @throws ProviderError
  */
 export async function readAds(parts: AdParts, inSite: InSite, provider: AdProvider): Promise<void> {
   const read = parts.ads[provider]
@@ -68,22 +72,34 @@ export async function readAds(parts: AdParts, inSite: InSite, provider: AdProvid
     today: await todayOf(work),
     known: await knownAccounts(work.db, work.site.id, provider),
   }))
-  const until = addDays(today, 1)
-  const recent = { since: addDays(today, -adLimits.restatedDays), until }
-  const whole = { since: addDays(today, -adLimits.firstDays), until }
-  const range = known.size === 0 ? whole : recent
-  const accounts = await withAccess(parts, inSite, provider, async ({ token }) => {
+  const steps = (account: string) => readingSteps(today, known.get(account))
+  const note = (fault: AdFault | null) =>
+    inSite(async (work) => {
+      await saveReading(work.db, work.site.id, provider, fault, work.now)
+      work.announce('ads', provider)
+    })
+  const found = await withAccess(parts, inSite, provider, async ({ token }) => {
     try {
-      return await read(token, range)
+      return await read(token, steps)
     } catch (error) {
       // they let us read reviews, say, and no ads: nothing is wrong with the connection
-      if (error instanceof ProviderError && error.fault === 'forbidden') return []
+      if (error instanceof ProviderError && error.fault === 'forbidden')
+        return { accounts: [], refused: [{ id: '', error }] }
       throw error
     }
+  }).catch(async (error: unknown) => {
+    if (error instanceof ProviderError) await note(adFaultOf(error))
+    throw error
   })
   await inSite(async (work) => {
-    for (const account of accounts)
-      await saveAccount(work.db, work.site.id, provider, account, { ...range, at: work.now })
-    if (accounts.length > 0) work.announce('ads', provider)
+    for (const account of found.accounts)
+      await saveAccount(work.db, work.site.id, provider, account, { ...wholeOf(steps(account.id)), at: work.now })
   })
+  await note(faultIn(found, new Set(known.keys())))
 }
+
+/** From the first day of the steps to the last one. */
+const wholeOf = (steps: readonly ReadRange[]): ReadRange => ({
+  since: steps[0]?.since ?? '',
+  until: steps.at(-1)?.until ?? '',
+})

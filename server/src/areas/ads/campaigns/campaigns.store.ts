@@ -1,5 +1,5 @@
 import { sql, type Transaction } from 'kysely'
-import type { AdProvider } from '#contract/ads/values.ts'
+import type { AdFault, AdProvider } from '#contract/ads/values.ts'
 import type { SiteId } from '#contract/shared.ts'
 import type { ReadAccount } from '../../../platform/connecting/ad-reader.ts'
 import type { Tables } from '../../../platform/database/tables.ts'
@@ -19,18 +19,26 @@ export const listAccounts = (db: Db, site: SiteId, limit: number) =>
     .limit(limit)
     .execute()
 
-/** The accounts of a provider that were read before. */
-export const knownAccounts = async (db: Db, site: SiteId, provider: AdProvider): Promise<ReadonlySet<string>> =>
-  new Set(
-    (
-      await db
-        .selectFrom('ad_accounts')
-        .select('account')
-        .where('site_id', '=', site)
-        .where('provider', '=', provider)
-        .execute()
-    ).map(({ account }) => account),
-  )
+/** The accounts of a provider that were read before, with the day, by the business's own clock, on which they were last. */
+export async function knownAccounts(db: Db, site: SiteId, provider: AdProvider): Promise<ReadonlyMap<string, string>> {
+  const { rows } = await sql<{ account: string; day: string }>`
+    select a.account, (a.read_at at time zone c.time_zone)::date::text as day
+      from ad_accounts a join site_clocks c on c.site_id = a.site_id
+      where a.site_id = ${site} and a.provider = ${provider}`.execute(db)
+  return new Map(rows.map(({ account, day }) => [account, day]))
+}
+
+/** How the last try at each provider went. */
+export const listReadingRows = (db: Db, site: SiteId) =>
+  db.selectFrom('ad_readings').select(['provider', 'tried_at', 'fault']).where('site_id', '=', site).execute()
+
+/** Writes down how a try went; null: well. */
+export const saveReading = (db: Db, site: SiteId, provider: AdProvider, fault: AdFault | null, at: Date) =>
+  db
+    .insertInto('ad_readings')
+    .values({ site_id: site, provider, tried_at: at, fault })
+    .onConflict((conflict) => conflict.columns(['site_id', 'provider']).doUpdateSet({ tried_at: at, fault }))
+    .execute()
 
 interface CampaignRow {
   readonly provider: string

@@ -1,9 +1,8 @@
-// Small on purpose: two rows as the report has them.
 import { z } from 'zod'
-import { SourceRequest, type SourceRow } from '#contract/ads/types.ts'
+import { SourcePart, SourceRequest, type SourceRow } from '#contract/ads/types.ts'
 import { adLimits } from '#contract/ads/values.ts'
 import { CustomerId, RequestId } from '#contract/shared.ts'
-import type { LeadRow, ReportRow } from './sources.store.ts'
+import type { LeadRow, PartRow, ReportRow } from './sources.store.ts'
 
 /** A row as the report has it; weeks in which nobody came are 0. */
 export const presentRow = ({ weeks, ...row }: ReportRow): SourceRow => ({
@@ -15,8 +14,19 @@ export const presentRow = ({ weeks, ...row }: ReportRow): SourceRow => ({
   won: row.won,
   paid_cents: row.paid_cents,
   campaigns_cents: row.campaigns_cents,
+  parts: row.parts,
   foreign: row.foreign ?? [],
   weeks: Array.from({ length: adLimits.weeks }, (_, week) => weeks?.[week] ?? 0),
+})
+
+const Known = z.object(SourcePart.shape).pick({ network: true })
+
+/** A row with what is known of its post or code. */
+export const presentPart = (row: ReportRow, known: PartRow | undefined): SourcePart => ({
+  ...presentRow(row),
+  name: known?.name ?? '',
+  at: known?.at?.toISOString() ?? null,
+  ...Known.parse({ network: known?.network ?? null }),
 })
 
 const Standing = z.object(SourceRequest.shape).pick({ stage: true, status: true })
@@ -26,6 +36,7 @@ export const presentLead = (row: LeadRow): SourceRequest => ({
   customer: { id: CustomerId.parse(row.customer_id), name: row.customer },
   created: row.created_at.toISOString(),
   ...Standing.parse(row),
+  source: row.source,
   campaign: row.campaign,
   landing_path: row.landing_path,
   paid_cents: row.paid_cents,

@@ -6,8 +6,9 @@ import { readDays } from '../../../platform/day-range.ts'
 import { onTheWall } from '../../../platform/wall-clock.rules.ts'
 import type { SiteWork } from '../../../platform/work/work.ts'
 import { timeZoneOf } from '../../sites/index.ts'
-import { presentLead, presentRow } from './sources.presenter.ts'
-import { readLeads, readReport, type SourceRange } from './sources.store.ts'
+import { listReadings } from '../campaigns/readings.service.ts'
+import { presentLead, presentPart, presentRow } from './sources.presenter.ts'
+import { describeParts, readLeads, readReport, type SourceRange } from './sources.store.ts'
 
 /** The days asked for; without them the last ninety of the business's own. @throws Refusal invalid */
 async function rangeOf(work: SiteWork, query: Input<'getSourceReport'>['query']): Promise<SourceRange> {
@@ -47,8 +48,30 @@ export async function getSourceReport(
   { query }: Input<'getSourceReport'>,
 ): Promise<Answer<'getSourceReport'>> {
   const range = await rangeOf(work, query)
-  const sources = (await readReport(work.db, work.site.id, range)).map(presentRow)
-  return { ...range, totals: sumOf(sources), sources }
+  const sources = (await readReport(work.db, work.site.id, range, 'rows')).map(presentRow)
+  const unread = (await listReadings(work)).filter(({ fault }) => fault !== null)
+  return {
+    ...range,
+    totals: sumOf(sources),
+    sources,
+    unread: unread.map((reading) => ({ ...reading, configured: true })),
+  }
+}
+
+/** @throws Refusal invalid */
+export async function listSourceParts(
+  work: SiteWork,
+  { query: { source, ...rest } }: Input<'listSourceParts'>,
+): Promise<Answer<'listSourceParts'>> {
+  const { db, site } = work
+  const rows = await readReport(db, site.id, await rangeOf(work, rest), source)
+  const known = await describeParts(
+    db,
+    site.id,
+    rows.map((row) => row.source),
+  )
+  const bySource = new Map(known.map((part) => [part.source, part]))
+  return { parts: rows.map((row) => presentPart(row, bySource.get(row.source))) }
 }
 
 /** @throws Refusal invalid */
@@ -56,10 +79,10 @@ export async function listSourceRequests(
   work: SiteWork,
   { query }: Input<'listSourceRequests'>,
 ): Promise<Answer<'listSourceRequests'>> {
-  const { source, cursor, limit, ...rest } = query
+  const { source, part, cursor, limit, ...rest } = query
   const range = await rangeOf(work, rest)
   const wanted = { after: readPlace(cursor), limit: limit + 1 }
-  const rows = await readLeads(work.db, work.site.id, { ...range, source }, wanted)
+  const rows = await readLeads(work.db, work.site.id, { ...range, source, part }, wanted)
   const page = rows.slice(0, limit)
   const last = page.at(-1)
   return {

@@ -74,13 +74,28 @@ export const findCodeTarget = (db: Db, code: string) =>
   db
     .selectFrom('print_codes as c')
     .innerJoin('site_slugs as s', 's.site_id', 'c.site_id')
-    .select(['c.site_id', 'c.id', 'c.path', 'c.source', 's.slug'])
+    .innerJoin('site_clocks as k', 'k.site_id', 'c.site_id')
+    .select(['c.site_id', 'c.id', 'c.path', 'c.source', 's.slug', 'k.time_zone'])
     .where('c.code', '=', code)
     .executeTakeFirst()
 
-/** Adds these scans to those of the business's own day. */
-export const addScans = (db: Db, site: SiteId, code: string, scans: number, now: Date) =>
-  sql`insert into print_scans (site_id, code_id, day, scans)
-    select ${site}, ${code}::uuid, (${now}::timestamptz at time zone time_zone)::date, ${scans}::integer
-      from site_clocks where site_id = ${site}
+export interface Scan {
+  readonly code: string
+  /** Of the business's own calendar. */
+  readonly day: string
+  /** What tells one device from another on this day, for this code. */
+  readonly device: string
+}
+
+/** Counts a device that opened a code, once a day. */
+export const addScan = (db: Db, site: SiteId, { code, day, device }: Scan) =>
+  sql`with seen as (
+      insert into print_scan_devices (site_id, code_id, day, device) values (${site}, ${code}::uuid, ${day}::date, ${device})
+        on conflict do nothing returning day
+    )
+    insert into print_scans (site_id, code_id, day, scans) select ${site}, ${code}::uuid, day, 1 from seen
     on conflict (site_id, code_id, day) do update set scans = print_scans.scans + excluded.scans`.execute(db)
+
+/** Deletes what told devices apart on days that are over everywhere. By the server itself. */
+export const forgetDevices = (db: Db, now: Date) =>
+  sql`delete from print_scan_devices where day < (${now}::timestamptz at time zone 'UTC')::date - 1`.execute(db)

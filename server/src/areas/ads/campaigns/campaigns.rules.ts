@@ -1,0 +1,58 @@
+import { adLimits, type AdFault } from '#contract/ads/values.ts'
+import type { ReadRange } from '../../../platform/connecting/ad-reader.ts'
+import type { ProviderError } from '../../../platform/connecting/connecting.ts'
+import { addDays } from '../../../platform/wall-clock.rules.ts'
+
+/**
+ * The days to read of an account, in questions that are no longer than a provider answers whole: what it may have corrected
+ * since it was read last, however long ago that was, or a year and a little of one that is new. The earliest come first.
+ */
+export function readingSteps(today: string, readOn: string | undefined): readonly ReadRange[] {
+  const until = addDays(today, 1)
+  const wanted =
+    readOn === undefined
+      ? addDays(today, -adLimits.firstDays)
+      : addDays(readOn < today ? readOn : today, -adLimits.restatedDays)
+  const oldest = addDays(today, -adLimits.keptDays)
+  const steps: ReadRange[] = []
+  for (let since = wanted < oldest ? oldest : wanted; since <= until;) {
+    const last = addDays(since, adLimits.daysAtOnce - 1)
+    steps.push({ since, until: last < until ? last : until })
+    since = addDays(last, 1)
+  }
+  return steps
+}
+
+/** What the providers' own codes come to (Google Ads API, AuthorizationError and AuthenticationError). */
+const faultsByReason: Readonly<Record<string, AdFault>> = {
+  NOT_ADS_USER: 'no_account',
+  CUSTOMER_NOT_ENABLED: 'closed',
+  INCOMPLETE_SIGNUP: 'closed',
+  MISSING_TOS: 'closed',
+  DEVELOPER_TOKEN_NOT_APPROVED: 'not_approved',
+  DEVELOPER_TOKEN_NOT_ON_ALLOWLIST: 'not_approved',
+  DEVELOPER_TOKEN_PROHIBITED: 'not_approved',
+  PROJECT_DISABLED: 'not_approved',
+}
+
+/** Why the accounts of a provider could not be read. */
+export function adFaultOf({ fault, reason }: Pick<ProviderError, 'fault' | 'reason'>): AdFault {
+  const known = reason === null ? undefined : faultsByReason[reason]
+  if (known !== undefined) return known
+  return fault === 'forbidden' || fault === 'revoked' || fault === 'unavailable' ? fault : 'refused'
+}
+
+interface Read {
+  readonly accounts: readonly { readonly id: string }[]
+  readonly refused: readonly { readonly id: string; readonly error: Pick<ProviderError, 'fault' | 'reason'> }[]
+}
+
+/**
+ * What is wrong where a provider answered: an account that was read before is refused, or there is none to read. One of
+ * somebody else's, which a person can see and not read, says nothing as long as others were read.
+ */
+export function faultIn({ accounts, refused }: Read, known: ReadonlySet<string>): AdFault | null {
+  const missed = refused.find(({ id }) => known.has(id)) ?? (accounts.length === 0 ? refused[0] : undefined)
+  if (missed) return adFaultOf(missed.error)
+  return accounts.length === 0 ? 'no_account' : null
+}
