@@ -121,7 +121,7 @@ describe('the report of sources', () => {
       ['door-hanger-2', '', 0],
       ['van', 'Van', 0],
     ])
-    const requestsOf = async (query: object) =>
+    const requestsOf = async (query: { source: string; part?: string }) =>
       (await ok('listSourceRequests', { ...at(where), query }, where.owner)).requests.map(({ source }) => source)
     expect((await requestsOf({ source: 'posts' })).toSorted()).toEqual([facebook, facebook, google].toSorted())
     expect(await requestsOf({ source: 'posts', part: google })).toEqual([google])

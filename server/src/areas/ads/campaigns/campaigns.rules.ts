@@ -1,20 +1,25 @@
 import { adLimits, type AdFault } from '#contract/ads/values.ts'
-import type { ReadRange } from '../../../platform/connecting/ad-reader.ts'
-import type { ProviderError } from '../../../platform/connecting/connecting.ts'
+import type { ConnectionFault } from '#contract/connections.ts'
 import { addDays } from '../../../platform/wall-clock.rules.ts'
+
+/** Days of one question, both included. */
+interface Step {
+  readonly since: string
+  readonly until: string
+}
 
 /**
  * The days to read of an account, in questions that are no longer than a provider answers whole: what it may have corrected
  * since it was read last, however long ago that was, or a year and a little of one that is new. The earliest come first.
  */
-export function readingSteps(today: string, readOn: string | undefined): readonly ReadRange[] {
+export function readingSteps(today: string, readOn: string | undefined): readonly Step[] {
   const until = addDays(today, 1)
   const wanted =
     readOn === undefined
       ? addDays(today, -adLimits.firstDays)
       : addDays(readOn < today ? readOn : today, -adLimits.restatedDays)
   const oldest = addDays(today, -adLimits.keptDays)
-  const steps: ReadRange[] = []
+  const steps: Step[] = []
   for (let since = wanted < oldest ? oldest : wanted; since <= until;) {
     const last = addDays(since, adLimits.daysAtOnce - 1)
     steps.push({ since, until: last < until ? last : until })
@@ -35,8 +40,14 @@ const faultsByReason: Readonly<Record<string, AdFault>> = {
   PROJECT_DISABLED: 'not_approved',
 }
 
+/** Why a provider did not answer, and its own code for it. */
+interface Refused {
+  readonly fault: ConnectionFault
+  readonly reason: string | null
+}
+
 /** Why the accounts of a provider could not be read. */
-export function adFaultOf({ fault, reason }: Pick<ProviderError, 'fault' | 'reason'>): AdFault {
+export function adFaultOf({ fault, reason }: Refused): AdFault {
   const known = reason === null ? undefined : faultsByReason[reason]
   if (known !== undefined) return known
   return fault === 'forbidden' || fault === 'revoked' || fault === 'unavailable' ? fault : 'refused'
@@ -44,7 +55,7 @@ export function adFaultOf({ fault, reason }: Pick<ProviderError, 'fault' | 'reas
 
 interface Read {
   readonly accounts: readonly { readonly id: string }[]
-  readonly refused: readonly { readonly id: string; readonly error: Pick<ProviderError, 'fault' | 'reason'> }[]
+  readonly refused: readonly { readonly id: string; readonly error: Refused }[]
 }
 
 /**
