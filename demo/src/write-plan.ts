@@ -20,6 +20,9 @@ export async function writePlan({ db }: SystemWork, plan: DemoPlan): Promise<voi
   await db.insertInto('request_touches').values(plan.sources.touches).execute()
   await db.insertInto('page_visits').values(plan.sources.visits).execute()
   await db.insertInto('ad_costs').values(plan.sources.costs).execute()
+  await db.insertInto('ad_accounts').values(plan.sources.ads.accounts).execute()
+  await db.insertInto('ad_campaigns').values(plan.sources.ads.campaigns).execute()
+  await db.insertInto('ad_days').values(plan.sources.ads.days).execute()
   await db.insertInto('referral_links').values(plan.sources.links).execute()
   await db.insertInto('referrals').values(plan.sources.referrals).execute()
   await db.insertInto('messages').values(plan.messages).execute()
@@ -66,8 +69,21 @@ async function writeInbox(db: SystemWork['db'], site: string): Promise<void> {
     from conversations where site_id = ${site} and held_by = 'nobody' and hand_over_reason is not null`.execute(db)
 }
 
+/** Posts of the year, once the photos are there: those that were posted are marked so. */
+async function writeSocial(db: SystemWork['db'], { siteId, social }: DemoPlan): Promise<void> {
+  await db.insertInto('social_posts').values(social.posts).execute()
+  if (social.photos.length > 0) await db.insertInto('social_photos').values(social.photos).execute()
+  await db.insertInto('social_targets').values(social.targets).execute()
+  await db.insertInto('page_visits').values(social.visits).execute()
+  await sql`update photos p set shared_on_social = true, last_time_shared_on_social = s.at
+    from social_photos f join social_posts s on s.site_id = f.site_id and s.id = f.post_id
+    where p.site_id = ${siteId} and f.site_id = p.site_id and f.photo_id = p.id and s.state = 'done'`.execute(db)
+}
+
 /** Writes what is said of the business and what it shows, once the photos are there. */
-export async function writeShown({ db }: SystemWork, { shown }: DemoPlan): Promise<void> {
+export async function writeShown({ db }: SystemWork, plan: DemoPlan): Promise<void> {
+  const { shown } = plan
+  await writeSocial(db, plan)
   await db.insertInto('reviews').values(shown.reviews).execute()
   if (shown.showcases.length === 0) return
   await db.insertInto('showcases').values(shown.showcases).execute()

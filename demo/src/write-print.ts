@@ -133,6 +133,21 @@ export async function writePrint({ db }: SystemWork, plan: DemoPlan, chance: Cha
       })
       .execute()
     const scans = scansOf(chance, piece, now).map((row) => ({ site_id: siteId, code_id: codeId, ...row }))
-    if (scans.length > 0) await db.insertInto('print_scans').values(scans).execute()
+    if (scans.length === 0) continue
+    await db.insertInto('print_scans').values(scans).execute()
+    // whoever scans looks at the page, which is counted as well; those of the signs are drawn with the other ways
+    const visits = scans.map(({ day: on, scans: count }) => ({
+      site_id: siteId,
+      source,
+      day: on,
+      path,
+      visits: count,
+      views: count,
+    }))
+    await db
+      .insertInto('page_visits')
+      .values(visits)
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
   }
 }

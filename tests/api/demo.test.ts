@@ -19,6 +19,7 @@ import { openDemo } from '#demo/sign-in.ts'
 import { makeSizes } from '#demo/sizes/make.ts'
 import { collectEntries } from '#demo/sizes/search-indexes.ts'
 import type { Demo } from '#server/areas/accounts/sign-in/parts.ts'
+import { getSourceReport } from '#server/areas/ads/sources/sources.service.ts'
 import { Explanation } from '#server/areas/assistant/assistant.explanation.ts'
 import { readState } from '#server/areas/assistant/machine/state.rules.ts'
 import { contentFaults } from '#server/areas/conversations/conversations.content.rules.ts'
@@ -41,6 +42,7 @@ type Db = OpenTransaction['db']
 
 const now = new Date('2026-11-20T18:00:00Z')
 const year = 365 * 24 * 3_600_000
+const origin = { requestId: 'demo', address: '' }
 
 interface World {
   readonly database: Database
@@ -101,6 +103,31 @@ describe('the demo business in the database', () => {
     expect(designs.filter(({ photo_id: photo }) => photo !== null).length).toBe(2)
     const scans = await read((db) => db.selectFrom('print_scans').selectAll().orderBy('day').execute())
     expect(Date.parse(scans.at(-1)?.day ?? '') - Date.parse(scans[0]?.day ?? '')).toBeGreaterThan(0.7 * year)
+  })
+
+  it('has a year of posts and campaigns, and its sources differ down to what customers paid', async () => {
+    const posts = await read((db) => db.selectFrom('social_posts').select(['state', 'at', 'texts']).execute())
+    const done = posts.filter(({ state }) => state === 'done').map(({ at }) => Number(at))
+    expect(done.length).toBeGreaterThan(50)
+    expect(Math.max(...done) - Math.min(...done)).toBeGreaterThan(0.8 * year)
+    expect(posts.filter(({ state }) => state === 'scheduled').length).toBeGreaterThan(0)
+    const surnames = (await customers())
+      .map(({ name }) => name.split(' ').at(-1) ?? '')
+      .filter((each) => each.length > 4)
+    expect(surnames.filter((each) => new RegExp(`\\b${each}\\b`).test(JSON.stringify(posts)))).toEqual([])
+    const scope = { site: { id: demo.siteId, slug: demo.slug }, actor: { kind: 'server' } } as const
+    const query = { from: '2025-11-21', to: '2026-11-20', model: 'last' } as const
+    const { sources: ways, totals } = await world.workshop.inSite(scope, (work) =>
+      getSourceReport(work, { params: { slug: demo.slug }, query, body: {}, ifVersion: undefined, origin }),
+    )
+    const row = (source: string) => ways.find((each) => each.source === source)
+    for (const source of ['google', 'google-ads', 'facebook-ads', 'posts', 'print', 'referral', 'angi'])
+      expect([source, row(source)?.leads]).toEqual([source, expect.toSatisfy((leads: number) => leads > 0)])
+    for (const source of ['google-ads', 'facebook-ads', 'print', 'angi', 'thumbtack'])
+      expect([source, row(source)?.spent_cents]).toEqual([source, expect.toSatisfy((cents: number) => cents > 0)])
+    expect(ways.filter(({ paid_cents: paid }) => paid > 0).length).toBeGreaterThan(6)
+    expect(totals.paid_cents).toBeGreaterThan(3 * totals.spent_cents)
+    expect(row('posts')?.parts).toBeGreaterThan(50)
   })
 
   it('has billed and been paid for a year, and its books balance', async () => {

@@ -21,6 +21,13 @@ export const touchLimits = {
   source: 40,
 } as const
 
+/** What the link of a post is counted under, by its network: a code of six letters that are taken for no others. */
+export const postSource = /^(fb|ig|gp)-[a-hjkmnp-z2-9]{6}$/
+const postPrefixes = ['fb', 'ig', 'gp'] as const
+/** Which network a post was on, by its source; undefined for any other source. */
+export const postNetwork = (source: string): (typeof postPrefixes)[number] | undefined =>
+  postSource.test(source) ? postPrefixes.find((prefix) => source.startsWith(prefix)) : undefined
+
 /** Sources with a name of their own on the screen. Any other one is shown as it is: a code's, a host's, a campaign's. */
 export const knownSources = [
   'google-ads',

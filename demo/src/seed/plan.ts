@@ -11,6 +11,7 @@ import { idAt } from './ids.ts'
 import { planPrices, type PriceRows } from './prices/rows.ts'
 import { planCrew, type CrewRows } from './schedule/crew.ts'
 import { planSources, type SourceRows } from './sources/rows.ts'
+import { planSocial, type SocialRows } from './social/rows.ts'
 import { planWeeks, type ScheduleRows } from './schedule/weeks.ts'
 import { planPhotos, type PlannedPhoto } from './photos.ts'
 import { planRequests } from './requests.ts'
@@ -34,6 +35,7 @@ export interface DemoPlan extends Omit<WorkRows, 'places'> {
   readonly schedule: ScheduleRows
   readonly prices: PriceRows
   readonly sources: SourceRows
+  readonly social: SocialRows
   readonly shown: ShowcaseRows
   readonly galleries: Rows<'galleries'>
   readonly photos: readonly (PlannedPhoto & {
@@ -52,13 +54,14 @@ export interface PlanOptions {
   readonly known?: ReadonlyMap<string, string>
 }
 
-/** Conversations, what is shown, galleries, the schedule, uses of prices, and sources are drawn by themselves. */
+/** Conversations, what is shown, galleries, the schedule, uses of prices, sources, and posts are drawn by themselves. */
 const talkSeed = 7919
 const shownSeed = 104_729
 const gallerySeed = 1_299_709
 const scheduleSeed = 15_485_863
 const priceSeed = 32_452_843
 const sourceSeed = 49_979_687
+const socialSeed = 67_867_967
 const year = 365 * 24 * 3_600_000
 
 /** The demo business with the year before `now`. The same seed, moment and pictures give the same rows, ids included. */
@@ -104,6 +107,15 @@ export function planDemo({ seed, now, pictures, known = new Map() }: PlanOptions
     projects,
     photos,
   })
+  const social = planSocial({
+    chance: openChance(seed + socialSeed),
+    siteId,
+    memberIds,
+    founded,
+    now,
+    projects,
+    photos,
+  })
   return {
     siteId,
     memberIds,
@@ -118,10 +130,11 @@ export function planDemo({ seed, now, pictures, known = new Map() }: PlanOptions
       chance: openChance(seed + sourceSeed),
       siteId,
       ownerId: memberIds.owner,
-      founded,
       now,
       requests: rows.requests,
+      social,
     }),
+    social,
     auditLog: auditRows(chance, siteId, memberIds.owner, founded),
     ...rows,
     customers: customers.map((customer) =>

@@ -2,12 +2,16 @@ import type { Insertable } from 'kysely'
 import type { Tables } from '#server/platform/database/tables.ts'
 import type { Chance } from '../chance.ts'
 import { idAt } from '../ids.ts'
+import type { SocialRows } from '../social/rows.ts'
+import { planCampaigns, ranThen, type CampaignRows } from './campaigns.ts'
 
 /** How customers came by the website, who looked at it, and what was spent on being found. */
 export interface SourceRows {
   readonly touches: Insertable<Tables['request_touches']>[]
   readonly visits: Insertable<Tables['page_visits']>[]
   readonly costs: Insertable<Tables['ad_costs']>[]
+  /** What its advertising accounts say. */
+  readonly ads: CampaignRows
   /** Links that customers gave away, and who came by them. */
   readonly links: Insertable<Tables['referral_links']>[]
   readonly referrals: Insertable<Tables['referrals']>[]
@@ -32,14 +36,18 @@ const ways: readonly Way[] = [
   { source: 'yard-sign', medium: 'code', page: '/', visits: 1, share: 8 },
 ]
 
-/** What is paid every month, in dollars from and to. */
+/** What is paid every month, in dollars from and to; what its own accounts say is not written down once more. */
 const monthly = [
-  { source: 'google-ads', least: 280, most: 420, note: '' },
-  { source: 'facebook-ads', least: 90, most: 160, note: '' },
   { source: 'angi', least: 105, most: 105, note: 'Membership' },
   { source: 'thumbtack', least: 40, most: 120, note: 'Leads' },
 ] as const
-const printed = { source: 'yard-sign', dollars: 340, note: '24 signs' }
+/** What was printed, and how many days ago. */
+const printed = [
+  { source: 'yard-sign', dollars: 340, note: '24 signs', since: 350 },
+  { source: 'business-card', dollars: 89, note: '1,000 cards', since: 300 },
+  { source: 'postcard', dollars: 265, note: '400 postcards with postage', since: 75 },
+  { source: 'door-hanger', dollars: 178, note: '500 door hangers', since: 40 },
+] as const
 
 const day = 86_400_000
 const months = 12
@@ -49,19 +57,59 @@ interface SourcePlan {
   readonly chance: Chance
   readonly siteId: string
   readonly ownerId: string
-  readonly founded: Date
   readonly now: Date
   readonly requests: readonly Insertable<Tables['requests']>[]
+  readonly social: SocialRows
 }
 
 /** A year of it. The same seed gives the same rows. */
 export const planSources = (plan: SourcePlan): SourceRows => ({
-  touches: touchRows(plan),
+  touches: tracedFurther(plan, touchRows(plan)),
   visits: visitRows(plan),
   costs: costRows(plan),
-  // last: what is drawn before stays as it was
   ...referralRows(plan),
+  ads: planCampaigns(plan.chance, plan.siteId, plan.now),
 })
+
+type Touch = SourceRows['touches'][number]
+
+/** What somebody had in hand, or had seen on a network, before they wrote: the piece or post that was newest then. */
+function seenBefore({ chance, now, social }: SourcePlan, moment: Date): string | undefined {
+  if (chance.happens(0.45)) {
+    const seen = social.targets.filter(({ posted_at: at }) => at instanceof Date && at < moment)
+    return seen.at(-chance.whole(1, 4))?.source
+  }
+  const age = (now.getTime() - moment.getTime()) / day
+  return chance.one(printed.filter(({ since }) => since > age))?.source
+}
+
+/**
+ * Half of those who seem to have come directly had a post or something printed before them, each advertisement is of a
+ * campaign that ran then, and some had come in another way before.
+ */
+function tracedFurther(plan: SourcePlan, touches: readonly Touch[]): Touch[] {
+  const { chance, now } = plan
+  return touches.flatMap((touch) => {
+    const moment = new Date(touch.at)
+    const provider = touch.source === 'google-ads' ? 'google' : touch.source === 'facebook-ads' ? 'facebook' : undefined
+    const ran = provider === undefined ? [] : ranThen(provider, moment)
+    const isSeen = touch.source === 'direct' && now.getTime() - moment.getTime() < 340 * day && chance.happens(0.7)
+    const source = isSeen ? (seenBefore(plan, moment) ?? touch.source) : touch.source
+    const last: Touch = {
+      ...touch,
+      source,
+      ...(source !== touch.source && { medium: 'code' }),
+      ...(ran.length > 0 && { campaign: chance.one(ran).name }),
+    }
+    if (source === 'direct' || !chance.happens(0.15)) return [last]
+    const before = new Date(moment.getTime() - chance.whole(20, 200) * 3_600_000)
+    const way = chance.one([
+      { source: 'google', medium: 'organic' },
+      { source: 'facebook', medium: 'social' },
+    ])
+    return [{ ...last, ...way, campaign: '', id: idAt(chance, before), at: before }, last]
+  })
+}
 
 /** The way of somebody out of a hundred; undefined: directly. */
 function wayOf(draw: number): Way | undefined {
@@ -109,7 +157,7 @@ function visitRows({ chance, siteId, now }: SourcePlan): SourceRows['visits'] {
   )
 }
 
-function costRows({ chance, siteId, ownerId, founded, now }: SourcePlan): SourceRows['costs'] {
+function costRows({ chance, siteId, ownerId, now }: SourcePlan): SourceRows['costs'] {
   const cost = (from: Date, to: Date, about: { source: string; cents: number; note: string }) => ({
     site_id: siteId,
     id: idAt(chance, to),
@@ -127,9 +175,12 @@ function costRows({ chance, siteId, ownerId, founded, now }: SourcePlan): Source
       cost(begins, ends, { source, cents: chance.whole(least * 100, most * 100), note }),
     )
   })
-  const { source, dollars, note } = printed
-  const signs = cost(founded, new Date(founded.getTime() + 90 * day), { source, cents: dollars * 100, note })
-  return [signs, ...bills]
+  const pieces = printed.map(({ source, dollars, note, since }) => {
+    const made = new Date(now.getTime() - since * day)
+    const until = new Date(Math.min(now.getTime(), made.getTime() + 90 * day))
+    return cost(made, until, { source, cents: dollars * 100, note })
+  })
+  return [...pieces, ...bills]
 }
 
 /** Who sent a friend whose job was won: as many of the newest. The first has its credit, the others wait for it. */

@@ -16,6 +16,7 @@ import { useRange, useReport } from './api/useReport.ts'
 import { AdTabs, PANEL_ID, tabId } from './components/AdTabs.tsx'
 import { ReportStrip } from './components/ReportStrip.tsx'
 import { SourceTable } from './components/SourceTable.tsx'
+import { UnreadAccounts } from './campaigns/components/UnreadAccounts.tsx'
 import { spans, useFilters, type Filters, type SetFilters } from './filters.ts'
 import styles from './components/ads.module.css'
 
@@ -70,7 +71,9 @@ export function AdsScreen() {
             range={range}
             row={data?.sources.find(({ source }) => source === filters.source)}
             source={filters.source}
-            onClose={() => void set({ source: null })}
+            part={filters.part}
+            onPart={(part) => void set({ part })}
+            onClose={() => void set({ source: null, part: null })}
           />
         )}
         {filters.campaigns && <CampaignSheet range={range} onClose={() => void set({ campaigns: null })} />}
@@ -100,6 +103,7 @@ function Sources({ filters, set, report }: SourcesProps) {
   return (
     <>
       <Choices filters={filters} set={set} />
+      <UnreadAccounts readings={data?.unread ?? []} />
       <ListStates
         list={report}
         isEmpty={data?.sources.length === 0}

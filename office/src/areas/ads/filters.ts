@@ -15,6 +15,8 @@ const parsers = {
   credit: parseAsStringLiteral(creditModels).withDefault('last'),
   /** The source whose requests are open. */
   source: parseAsString,
+  /** One of the posts, or of the printed codes, of that row. */
+  part: parseAsString,
   /** What was written down as spent is open. */
   costs: parseAsBoolean.withDefault(false),
   /** The campaigns of the advertising accounts are open. */

@@ -3,19 +3,22 @@ import IconBrandGoogle from '~icons/tabler/brand-google'
 import IconBrandMeta from '~icons/tabler/brand-meta'
 import IconMapPin from '~icons/tabler/map-pin'
 import IconPhone from '~icons/tabler/phone'
+import IconPrinter from '~icons/tabler/printer'
 import IconQrcode from '~icons/tabler/qrcode'
+import IconShare from '~icons/tabler/share'
 import IconTag from '~icons/tabler/tag'
 import IconUsers from '~icons/tabler/users'
 import IconWorld from '~icons/tabler/world'
 import { hasFewLeads } from '#contract/ads/figures.rules.ts'
-import type { SourceRow } from '#contract/ads/types.ts'
+import type { SourcePart, SourceRow } from '#contract/ads/types.ts'
+import { isManySource } from '#contract/ads/values.ts'
 import { knownSources, type KnownSource } from '#contract/traffic/values.ts'
 import type { Icon } from '../../lib/area.ts'
 import type { Text } from '../../lib/texts.ts'
 import { sourceText } from '../traffic/index.ts'
 
-/** What a request says of itself where nobody came by the website. */
-const toldSources = ['phone', 'text', 'walk-in'] as const
+/** What a request says of itself where nobody came by the website, and rows that are many sources. */
+const toldSources = ['phone', 'text', 'walk-in', 'posts', 'print', 'other'] as const
 type ToldSource = (typeof toldSources)[number]
 
 export const signs: Readonly<Record<KnownSource | ToldSource | 'website' | 'code', Icon>> = {
@@ -38,6 +41,9 @@ export const signs: Readonly<Record<KnownSource | ToldSource | 'website' | 'code
   phone: IconPhone,
   text: IconPhone,
   'walk-in': IconUsers,
+  posts: IconShare,
+  print: IconPrinter,
+  other: IconWorld,
   website: IconWorld,
   code: IconQrcode,
 }
@@ -66,8 +72,17 @@ function spentHow({ source, spent_cents: spent, campaigns_cents: campaigns, fore
   return campaigns === spent ? 'byAccount' : 'byBoth'
 }
 
+/** A post by its first words, a code by its name; what nobody named, by its source. */
+export const partName = (text: Text, { source, name }: Pick<SourcePart, 'source' | 'name'>): string =>
+  name || (isManySource(source) ? text('ads.wholeKind') : nameOf(text, source))
+
 /** Where the money went, and whether there is enough to go by. */
 export function aboutSource(text: Text, row: SourceRow): string {
-  const spent = text(`ads.${spentHow(row)}`)
-  return hasFewLeads(row) ? `${spent} · ${text('ads.fewLeads')}` : spent
+  const { source, parts } = row
+  const said = [
+    ...(isManySource(source) ? [text(`ads.partCount.${source}`, { count: parts })] : []),
+    text(`ads.${spentHow(row)}`),
+    ...(hasFewLeads(row) ? [text('ads.fewLeads')] : []),
+  ]
+  return said.join(' · ')
 }

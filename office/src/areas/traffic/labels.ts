@@ -1,5 +1,5 @@
 import type { WebsiteFigures } from '#contract/traffic/types.ts'
-import { knownSources } from '#contract/traffic/values.ts'
+import { knownSources, postNetwork } from '#contract/traffic/values.ts'
 import type { Text } from '../../lib/texts.ts'
 
 /** Days that may be looked at. */
@@ -10,6 +10,8 @@ export type Range = (typeof ranges)[number]
 export const sourceText = (text: Text, source: string): string => {
   const known = knownSources.find((each) => each === source)
   if (known !== undefined) return text(`traffic.source.${known}`)
+  const network = postNetwork(source)
+  if (network !== undefined) return text(`traffic.post.${network}`)
   return source === 'other' ? text('traffic.source.other') : source
 }
 

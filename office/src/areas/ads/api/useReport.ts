@@ -1,5 +1,6 @@
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
+import type { ManySource } from '#contract/ads/values.ts'
 import { api } from '../../../lib/api.ts'
 import { useFormats } from '../../../lib/formats.ts'
 import { useMore } from '../../../lib/more.ts'
@@ -28,10 +29,20 @@ export function useReport(query: Range) {
   })
 }
 
-/** The requests of one row, the newest first. */
-export function useLeads(range: Range, source: string) {
+/** The single posts, or printed codes, of a row that is many sources. */
+export function useParts(range: Range, source: ManySource) {
   const { slug } = useSite()
   const query = { ...range, source }
+  return useQuery({
+    queryKey: [...keys.topic(slug, 'ads'), 'parts', query],
+    queryFn: async ({ signal }) => (await api('listSourceParts', { slug, query, signal })).parts,
+  })
+}
+
+/** The requests of one row, or of one of its parts, the newest first. */
+export function useLeads(range: Range, source: string, part: string | null) {
+  const { slug } = useSite()
+  const query = { ...range, source, ...(part === null ? {} : { part }) }
   const list = useInfiniteQuery({
     queryKey: [...keys.topic(slug, 'ads'), 'requests', query],
     queryFn: ({ pageParam, signal }) =>

@@ -1,6 +1,6 @@
 import { Anchor, Text } from '@mantine/core'
 import type { SourceRequest, SourceRow } from '#contract/ads/types.ts'
-import { adProviders, sourceOfAds, type AdProvider } from '#contract/ads/values.ts'
+import { adProviders, isManySource, sourceOfAds, type AdProvider } from '#contract/ads/values.ts'
 import { useFormats } from '../../../lib/formats.ts'
 import { useText } from '../../../lib/texts.ts'
 import { ListStates } from '../../../ui/rows/ListStates.tsx'
@@ -11,6 +11,7 @@ import { useCampaigns } from '../campaigns/api/useCampaigns.ts'
 import { CampaignRows } from '../campaigns/components/CampaignRows.tsx'
 import { nameOf } from '../labels.ts'
 import { useLeads, type Range } from '../api/useReport.ts'
+import { SourceParts } from './SourceParts.tsx'
 import styles from './ads.module.css'
 
 export interface SourceLeadsProps {
@@ -18,14 +19,17 @@ export interface SourceLeadsProps {
   source: string
   /** Undefined while the report is on its way, or where the source has nothing in this time. */
   row: SourceRow | undefined
+  /** One of its many sources; null: all of them. */
+  part: string | null
+  onPart: (part: string | null) => void
   onClose: () => void
 }
 
 /** Who came from one source: each request with how it began, where it stands, and what was paid for it. */
-export function SourceLeads({ range, source, row, onClose }: SourceLeadsProps) {
+export function SourceLeads({ range, source, row, part, onPart, onClose }: SourceLeadsProps) {
   const text = useText()
   const formats = useFormats()
-  const { list, requests, more } = useLeads(range, source)
+  const { list, requests, more } = useLeads(range, source, part)
   return (
     <Sheet opened onClose={onClose} title={nameOf(text, source)} size="side">
       {row && (
@@ -39,6 +43,12 @@ export function SourceLeads({ range, source, row, onClose }: SourceLeadsProps) {
         </Text>
       )}
       <Campaigns range={range} source={source} />
+      {isManySource(source) && (
+        <>
+          <SourceParts range={range} source={source} chosen={part} onChoose={onPart} />
+          <h3 className={styles['provider']}>{text('ads.leads')}</h3>
+        </>
+      )}
       <ListStates
         list={list}
         isEmpty={requests.length === 0}
@@ -47,7 +57,7 @@ export function SourceLeads({ range, source, row, onClose }: SourceLeadsProps) {
       >
         <ul className={styles['leads']} aria-label={text('ads.leads')}>
           {requests.map((request) => (
-            <Lead key={request.id} request={request} />
+            <Lead key={request.id} request={request} cameBy={source === request.source ? '' : request.source} />
           ))}
         </ul>
         <MoreOfList {...more} />
@@ -67,11 +77,22 @@ function OfProvider({ range, provider }: { range: Range; provider: AdProvider })
   return <CampaignRows campaigns={data?.campaigns.filter((each) => each.provider === provider) ?? []} />
 }
 
-function Lead({ request }: { request: SourceRequest }) {
+interface LeadProps {
+  request: SourceRequest
+  /** In a row of many sources, which of them; empty elsewhere. */
+  cameBy: string
+}
+
+function Lead({ request, cameBy }: LeadProps) {
   const text = useText()
   const formats = useFormats()
   const { id, customer, created, stage, campaign, landing_path: page, paid_cents: paid } = request
-  const trace = [formats.date(created), campaign, page === null ? '' : text('ads.landed', { page })]
+  const trace = [
+    formats.date(created),
+    cameBy === '' ? '' : nameOf(text, cameBy),
+    campaign,
+    page === null ? '' : text('ads.landed', { page }),
+  ]
   return (
     <li>
       <span>

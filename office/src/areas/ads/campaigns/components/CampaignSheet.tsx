@@ -1,5 +1,6 @@
 import { Anchor, Button, Text } from '@mantine/core'
 import IconRefresh from '~icons/tabler/refresh'
+import type { AdReading } from '#contract/ads/types.ts'
 import { adProviders } from '#contract/ads/values.ts'
 import { useFormats } from '../../../../lib/formats.ts'
 import { useOnline } from '../../../../lib/online.ts'
@@ -13,15 +14,22 @@ import styles from '../../components/ads.module.css'
 import type { Range } from '../../api/useReport.ts'
 import { useCampaigns, useReadCampaigns } from '../api/useCampaigns.ts'
 import { CampaignRows } from './CampaignRows.tsx'
+import { UnreadAccounts } from './UnreadAccounts.tsx'
 
 /** The campaigns of all accounts in the days of the report, and the way to connect one. */
 export function CampaignSheet({ range, onClose }: { range: Range; onClose: () => void }) {
   const text = useText()
   const list = useCampaigns(range)
-  const { accounts = [], campaigns = [] } = list.data ?? {}
+  const { accounts = [], campaigns = [], readings = [] } = list.data ?? {}
   return (
     <Sheet opened onClose={onClose} title={text('ads.campaigns')} size="side">
-      <ListStates list={list} isEmpty={accounts.length === 0} empty={<Connect />} skeleton={<ListSkeleton rows={4} />}>
+      <UnreadAccounts readings={readings} />
+      <ListStates
+        list={list}
+        isEmpty={accounts.length === 0}
+        empty={<Connect readings={readings} />}
+        skeleton={<ListSkeleton rows={4} />}
+      >
         <Read />
         {campaigns.length === 0 && <Text mb="md">{text('ads.noCampaigns')}</Text>}
         {adProviders.map((provider) => (
@@ -34,13 +42,20 @@ export function CampaignSheet({ range, onClose }: { range: Range; onClose: () =>
 }
 
 /** Where no account was read yet: how to connect one, and the button where one is connected. */
-function Connect() {
+function Connect({ readings }: { readings: readonly AdReading[] }) {
   const text = useText()
   return (
     <>
       <Text mb="md">
         {text('ads.connectText')} <Anchor href="/settings/connections">{text('ads.connect')}</Anchor>
       </Text>
+      {readings
+        .filter(({ configured }) => !configured)
+        .map(({ provider }) => (
+          <Text key={provider} c="dimmed" mb="xs">
+            {text(`ads.notSetUp.${provider}`)}
+          </Text>
+        ))}
       <Text c="dimmed" mb="xs">
         {text('ads.readEachNight')}
       </Text>

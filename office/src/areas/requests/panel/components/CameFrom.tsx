@@ -2,7 +2,7 @@ import { Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { Request } from '#contract/requests.ts'
 import type { RequestTouch } from '#contract/traffic/types.ts'
-import { knownSources } from '#contract/traffic/values.ts'
+import { knownSources, postNetwork } from '#contract/traffic/values.ts'
 import { api } from '../../../../lib/api.ts'
 import { keys } from '../../../../lib/queries.ts'
 import { useSite } from '../../../../lib/site.tsx'
@@ -13,7 +13,9 @@ const online: readonly Request['source'][] = ['website_form', 'website_chat', 'r
 
 const sourceText = (text: Words, source: string): string => {
   const known = knownSources.find((each) => each === source)
-  return known === undefined ? source : text(`request.touch.source.${known}`)
+  if (known !== undefined) return text(`request.touch.source.${known}`)
+  const network = postNetwork(source)
+  return network === undefined ? source : text(`request.touch.post.${network}`)
 }
 
 /** "Google Ads, campaign spring-drains, landing page /services/drains" */
