@@ -10,6 +10,7 @@ import { wantedAtOnce } from './tools/build/vite-at-once.ts'
 import { firstPaint } from './tools/build/vite-first-paint.ts'
 import { fontAhead } from './tools/build/vite-font.ts'
 import { fewPreloads } from './tools/build/vite-preloads.ts'
+import { areaSizes } from './tools/build/vite-area-sizes.ts'
 import { partsOf } from './tools/vite-parts.ts'
 import { precompress } from './tools/vite-precompress.ts'
 import { shell } from './tools/vite-shell.ts'
@@ -41,6 +42,9 @@ const seldom = [
   'SupportScreen.tsx',
 ]
 
+/** Kilobytes of their own code, gzipped, that these areas may be. */
+const bounds = ['social', 'ads', 'print', 'opportunities'].map((area) => ({ area, most: 40 }))
+
 /** Of each file that the first load runs, one part. */
 const atOnce = [
   'office/src/early/begin.ts',
@@ -63,6 +67,7 @@ export default defineConfig({
     fewPreloads(seldom),
     wantedAtOnce(atOnce),
     shell(),
+    areaSizes(bounds),
     precompress(),
   ],
   css: { postcss: { plugins: [composedStyles()] } },

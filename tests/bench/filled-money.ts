@@ -88,7 +88,8 @@ async function writeBooks({ workshop }: Parts, siteId: SiteId): Promise<void> {
 
 /**
  * Customers, their invoices, and a request for each invoice of the last year's beginning: each came by the website in one of
- * forty ways, and there are visits and costs of every day.
+ * forty ways, by a link of one of sixty posts, or by a click on an ad. There are visits and costs of every day, and what
+ * forty campaigns cost on each.
  */
 export async function writeTraced(parts: Parts, siteId: SiteId): Promise<void> {
   await writeCustomers(parts, siteId)
@@ -103,7 +104,8 @@ export async function writeTraced(parts: Parts, siteId: SiteId): Promise<void> {
         'a' || lpad(n::text, 8, '0'), now() - n * interval '315 seconds', now() from ${numbers}`.execute(db)
     await sql`
       insert into request_touches (site_id, id, request_id, at, source, medium)
-      select ${siteId}, ${idOf('touch', 'n')}, ${idOf('request', 'n')}, now() - n * interval '315 seconds', 'way-' || n % 40, 'code'
+      select ${siteId}, ${idOf('touch', 'n')}, ${idOf('request', 'n')}, now() - n * interval '315 seconds',
+        case n % 4 when 0 then 'fb-aaaa' || chr(97 + n % 6) || chr(98 + n % 5) when 1 then 'google-ads' else 'way-' || n % 40 end, 'code'
       from ${numbers}`.execute(db)
     await sql`
       insert into page_visits (site_id, source, day, path, visits, views)
@@ -113,6 +115,19 @@ export async function writeTraced(parts: Parts, siteId: SiteId): Promise<void> {
       insert into ad_costs (site_id, id, source, from_day, to_day, cents, created_at, modified_at)
       select ${siteId}, ${idOf('cost', 'ago')}, 'way-' || ago % 40, current_date - ago, current_date - ago, 9900, now(), now()
       from generate_series(0, 364) ago`.execute(db)
+    await sql`
+      insert into ad_accounts (site_id, provider, account, currency, read_at)
+      values (${siteId}, 'google', '1', 'USD', now()), (${siteId}, 'facebook', '1', 'EUR', now())`.execute(db)
+    await sql`
+      insert into ad_campaigns (site_id, provider, campaign, account)
+      select ${siteId}, case n % 2 when 0 then 'google' else 'facebook' end, n::text, '1' from generate_series(1, 40) n`.execute(
+      db,
+    )
+    await sql`
+      insert into ad_days (site_id, provider, campaign, day, currency, spend_micros, impressions, clicks, leads)
+      select ${siteId}, case n % 2 when 0 then 'google' else 'facebook' end, n::text, current_date - ago,
+        case n % 2 when 0 then 'USD' else 'EUR' end, 9990000, 400, 9, 1
+      from generate_series(1, 40) n, generate_series(0, 364) ago`.execute(db)
   })
   const tables = [
     'customers',
@@ -122,6 +137,7 @@ export async function writeTraced(parts: Parts, siteId: SiteId): Promise<void> {
     'requests',
     'request_touches',
     'page_visits',
+    'ad_days',
   ]
   for (const table of [...tables, 'ad_costs']) await parts.database.pool.query(`vacuum analyze ${table}`)
 }

@@ -18,6 +18,7 @@ import { benchSchedule } from './schedule.ts'
 import { benchScheduleScreen } from './schedule-screen.ts'
 import { benchSources } from './sources.ts'
 import { benchSearch } from './search.ts'
+import { benchSocialCalendar } from './social-calendar.ts'
 import { benchStart } from './start.ts'
 import { benchWebsite } from './website/website.ts'
 import { table, type Row } from './table.ts'
@@ -26,7 +27,7 @@ import { table, type Row } from './table.ts'
  * `npm run bench`: every figure as a ratio to a floor of the same run, or beside its bound. Not a test: it says what it
  * saw on this machine.
  *
- *   npm run bench -- --only start,office,first-paint,assistant,board,chat,customers,inbox,library,map,map-frames,money,money-pages,photos,projects,public-pages,schedule,schedule-screen,search,sources,website
+ *   npm run bench -- --only start,office,first-paint,assistant,board,chat,customers,inbox,library,map,map-frames,money,money-pages,photos,projects,public-pages,schedule,schedule-screen,search,social-calendar,sources,website
  *   npm run bench -- --projects 200000            fewer rows than 1,000,000
  */
 const { values } = parseArgs({
@@ -52,6 +53,7 @@ const benches: Readonly<Record<string, () => Promise<Row[]>>> = {
   schedule: benchSchedule,
   'schedule-screen': benchScheduleScreen,
   search: benchSearch,
+  'social-calendar': benchSocialCalendar,
   website: benchWebsite,
   sources: benchSources,
 }

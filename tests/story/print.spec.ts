@@ -1,11 +1,22 @@
 /** Print marketing: a postcard from the first look to the file for the printer, and its code led elsewhere after that. */
+import { join } from 'node:path'
+import { z } from 'zod'
 import { checkAccess, expect, notice, picture } from '../browser/fixtures.ts'
 import { test } from './home.parts.ts'
+import { finishedProject } from './showcases.parts.ts'
+
+const patio = join(import.meta.dirname, '../../demo/photos/patio-after.jpg')
+const Listed = z.object({ photos: z.array(z.object({ id: z.string() })) })
 
 test(
-  'an owner makes a postcard, shortens what does not fit, downloads it, and leads its code elsewhere',
+  'an owner makes a postcard of a finished job, shortens what does not fit, downloads it, and leads its code elsewhere',
   { tag: '@desktop' },
   async ({ page, owner }) => {
+    const call: typeof owner.call = (method, path, body) => owner.call(method, path.replace('{slug}', owner.slug), body)
+    const project = await finishedProject(page, call, { name: 'Backyard patio', photos: [patio] })
+    const photos = await call('GET', `/api/landing-pages/{slug}/photos?project=${project}`)
+    const ids = Listed.parse(photos).photos.map(({ id }) => id)
+    await call('POST', '/api/landing-pages/{slug}/photo-changes', { ids, change: { show_on_website: true } })
     await page.goto('/print-marketing')
     await page.getByRole('button', { name: /^Postcard/ }).click()
     await expect(page.getByRole('heading', { name: 'Postcard', level: 1 })).toBeVisible()
@@ -29,6 +40,7 @@ test(
       await page.getByRole('button', { name: 'With crop marks (print shops)' }).click()
       expect((await file).suggestedFilename()).toBe('Postcard-4x6-marks.pdf')
       await expect(page.getByText('All fonts are in the file')).toBeVisible()
+      await expect(page.getByText(/^Photo (?:is sharp|may look soft): \d+ dpi/)).toBeVisible()
     })
 
     await test.step('its code leads to the reviews after it was printed, and counts who scans it', async () => {

@@ -2,8 +2,8 @@
 
 /** After what was finished; `{town}` is where. */
 export const finished: readonly string[] = [
-  'Finished in {town} this week: {job}. Clean site, and the water was back on by dinner.',
-  '{job} in {town}, done. Swipe for how it turned out.',
+  'Finished in {town} this week: {job}. The site was clean when we left.',
+  '{job} in {town}, done. Tell us what you think.',
   'Another one finished: {job}, {town}. Thank you for trusting us with it.',
   'Our crew wrapped up this job in {town}: {job}. Want a price for yours? Tap below.',
   '{town}: {job}. Two days, one crew, no surprises on the bill.',

@@ -84,7 +84,8 @@ function seenBefore({ chance, now, social }: SourcePlan, moment: Date): string |
 }
 
 /**
- * Half of those who seem to have come directly had a post or something printed before them, each advertisement is of a
+ * Most of those who seem to have come directly, and some who searched for the name, had a post or something printed before
+ * them, each advertisement is of a
  * campaign that ran then, and some had come in another way before.
  */
 function tracedFurther(plan: SourcePlan, touches: readonly Touch[]): Touch[] {
@@ -93,7 +94,8 @@ function tracedFurther(plan: SourcePlan, touches: readonly Touch[]): Touch[] {
     const moment = new Date(touch.at)
     const provider = touch.source === 'google-ads' ? 'google' : touch.source === 'facebook-ads' ? 'facebook' : undefined
     const ran = provider === undefined ? [] : ranThen(provider, moment)
-    const isSeen = touch.source === 'direct' && now.getTime() - moment.getTime() < 340 * day && chance.happens(0.7)
+    const share = touch.source === 'direct' ? 0.7 : touch.source === 'google' ? 0.25 : 0
+    const isSeen = now.getTime() - moment.getTime() < 340 * day && chance.happens(share)
     const source = isSeen ? (seenBefore(plan, moment) ?? touch.source) : touch.source
     const last: Touch = {
       ...touch,

@@ -1,4 +1,5 @@
-import { UnstyledButton } from '@mantine/core'
+import { Button, UnstyledButton } from '@mantine/core'
+import { useState } from 'react'
 import { costPerLead } from '#contract/ads/figures.rules.ts'
 import type { SourcePart } from '#contract/ads/types.ts'
 import type { ManySource } from '#contract/ads/values.ts'
@@ -17,17 +18,23 @@ export interface SourcePartsProps {
   onChoose: (part: string | null) => void
 }
 
+/** Parts that are shown at first: the requests of all of them come below. */
+const atFirst = 6
+
 /** The posts, or the printed codes, of a row: what each brought. A press shows its requests alone, another one all again. */
 export function SourceParts({ range, source, chosen, onChoose }: SourcePartsProps) {
   const text = useText()
   const { data: parts, isPending } = useParts(range, source)
+  const [isWhole, setWhole] = useState(false)
   if (isPending) return <ListSkeleton rows={3} />
   if (parts === undefined || parts.length === 0) return null
+  // the one that is chosen is in sight, wherever it stands
+  const shown = isWhole ? parts : parts.filter((part, place) => place < atFirst || part.source === chosen)
   return (
     <>
       <h3 className={styles['provider']}>{text(`ads.parts.${source}`)}</h3>
       <ul className={styles['parts']} aria-label={text(`ads.parts.${source}`)}>
-        {parts.map((part) => (
+        {shown.map((part) => (
           <li key={part.source}>
             <UnstyledButton
               className={styles['part']}
@@ -39,6 +46,11 @@ export function SourceParts({ range, source, chosen, onChoose }: SourcePartsProp
           </li>
         ))}
       </ul>
+      {shown.length < parts.length && (
+        <Button variant="subtle" fullWidth mt="xs" onClick={() => setWhole(true)}>
+          {text('ads.allParts', { count: parts.length })}
+        </Button>
+      )}
     </>
   )
 }

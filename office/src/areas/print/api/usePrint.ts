@@ -48,14 +48,14 @@ export function usePages() {
 }
 
 /** What each source brought in a year, by its name; empty for who may not see money. */
-export function useResults(): ReadonlyMap<string, Answer<'getSourceReport'>['sources'][number]> {
+export function useResults(): ReadonlyMap<string, Answer<'listSourceParts'>['parts'][number]> {
   const { slug } = useSite()
   const { data } = useQuery({
-    queryKey: [...keys.topic(slug, 'ads'), 'report', 'year'],
-    queryFn: ({ signal }) => api('getSourceReport', { slug, query: {}, signal }),
+    queryKey: [...keys.topic(slug, 'ads'), 'parts', 'print'],
+    queryFn: ({ signal }) => api('listSourceParts', { slug, query: { source: 'print' }, signal }),
     retry: false,
   })
-  return new Map(data?.sources.map((row) => [row.source, row]))
+  return new Map(data?.parts.map((part) => [part.source, part]))
 }
 
 const asDraft = ({ kind, template, words, photo, code }: PrintDesign): PrintDraft => ({

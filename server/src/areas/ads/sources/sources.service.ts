@@ -71,7 +71,9 @@ export async function listSourceParts(
     rows.map((row) => row.source),
   )
   const bySource = new Map(known.map((part) => [part.source, part]))
-  return { parts: rows.map((row) => presentPart(row, bySource.get(row.source))) }
+  const parts = rows.map((row) => presentPart(row, bySource.get(row.source)))
+  // those that were too small to be told apart are the last
+  return { parts: parts.toSorted((one, other) => Number(one.source === 'other') - Number(other.source === 'other')) }
 }
 
 /** @throws Refusal invalid */
