@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+import { sql } from 'kysely'
 import { afterEach, expect, it } from 'vitest'
 import type { PlannedPayment } from '#contract/quotes/types.ts'
 import { firstMoment, startApp } from '../support/app.ts'
@@ -174,4 +176,65 @@ it('a payment for which the amounts before it leave nothing stands in the way of
   const final = await issue(house, await make(house, quote, 3))
   expect(final).toMatchObject({ kind: 'final', total_cents: 0 })
   expect(await balances(house)).toMatchObject({ receivable: 133_434, customer_deposits: 0 })
+})
+
+/** The rows of plans as the last release left them: none. Then the migration, twice, which is once. */
+async function asMigrated(...quotes: Quote[]) {
+  const migration = readFileSync(
+    new URL('../../server/migrations/0110-plans-of-older-quotes.sql', import.meta.url),
+    'utf8',
+  )
+  const ids = quotes.map(({ id }) => id)
+  const rows = async () =>
+    app.database.inSystem(({ db }) =>
+      db
+        .selectFrom('planned_payments')
+        .selectAll()
+        .where('quote_id', 'in', ids)
+        .orderBy('quote_id')
+        .orderBy('position')
+        .execute(),
+    )
+  const written = await rows()
+  await app.database.inSystem(({ db }) => db.deleteFrom('planned_payments').where('quote_id', 'in', ids).execute())
+  const migrate = () => app.database.inSystem(({ db }) => sql.raw(migration).execute(db))
+  await migrate()
+  await migrate()
+  return { written, made: await rows() }
+}
+
+it('the migration gives older approved quotes the plan that an approval writes today, and counts what was invoiced', async () => {
+  let house = await aBusiness('Older House')
+  const [whole, odd, progressed, done] = [
+    await anApproved(house),
+    // half a cent is rounded to the even one, and the amounts before it leave nothing for a payment
+    await anApproved(house, {}, [
+      { label: 'Half', share: { ppm: 500_000 }, due: 'on_approval', date: null },
+      { label: 'Odd', share: { ppm: 62_500 }, due: 'on_date', date: '2026-06-10' },
+      { label: 'All', share: { cents: 200_000 }, due: 'on_date', date: '2026-06-11' },
+      { label: 'None', share: { ppm: 10_000 }, due: 'on_visit_done', date: null },
+      { label: 'Rest', share: { ppm: 0 }, due: 'on_completion', date: null },
+    ]),
+    await anApproved(house),
+    await anApproved(house),
+  ]
+  const body = { quote: progressed.id, kind: 'progress', share_ppm: 300_000 } as const
+  await ok('createInvoice', { ...at(house), body }, as(house))
+  await ok('createInvoice', { ...at(house), body: { quote: done.id, kind: 'final' } }, as(house))
+  const { written, made } = await asMigrated(whole, odd, progressed, done)
+  const told = (rows: typeof made, { id }: Quote) => rows.filter((row) => row.quote_id === id)
+  expect(told(made, whole)).toEqual(told(written, whole))
+  expect(told(made, odd)).toEqual(told(written, odd))
+  const asked = (quote: Quote) => told(made, quote).map(({ invoice_id: invoice }) => invoice !== null)
+  // 400.30 of the deposit and 400.30 of the progress invoice cover 733.88, and not 933.88
+  expect(asked(progressed)).toEqual([true, true, false, false])
+  expect(asked(done)).toEqual([true, true, true, true])
+
+  house = await on(house, '2026-06-11T18:00:00.000Z')
+  expect(await readyIn(house)).toEqual([
+    [1, second, '2026-06-10'],
+    [1, expect.any(Number), '2026-06-10'],
+  ])
+  const materials = await issue(house, await make(house, whole, 1))
+  expect(materials).toMatchObject({ kind: 'deposit', total_cents: second })
 })

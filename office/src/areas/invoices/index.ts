@@ -7,7 +7,7 @@ export { CustomerMoneyPart, ProjectMoneyPart, QuoteBillingPart } from './part/co
 export const invoices: Area = {
   name: 'invoices',
   office: true,
-  texts: ['invoices', 'amounts', 'lists'],
+  texts: ['invoices', 'amounts', 'lists', 'photos'],
   screens: [
     { path: '/invoices', load: async () => (await import('./InvoicesScreen.tsx')).InvoicesScreen },
     { path: '/invoices/$invoiceId', load: async () => (await import('./InvoiceScreen.tsx')).InvoiceScreen },

@@ -106,7 +106,7 @@ export const createPortalLink =
   ({ appUrl }: Pick<PortalParts, 'appUrl'>) =>
   async (work: SiteWork, { params }: Input<'createPortalLink'>): Promise<Answer<'createPortalLink'>> => {
     const customer = await customerInBook(work, params.customerId)
-    const token = await makeLink(work, customer, null)
+    const token = await makeMoneyLink(work, customer, null)
     return { portal: await present(work, customer), address: `${appUrl}/c/${token}` }
   }
 

@@ -9,6 +9,7 @@ import { useText } from '../../../../lib/texts.ts'
 import { Notice } from '../../../../ui/page/Notice.tsx'
 import { isArriving } from '../../labels.ts'
 import { useApplyCredit } from '../../api/useInvoice.ts'
+import { SeeCheck } from '../../payments/components/SeeCheck.tsx'
 import { PaymentMenu } from '../../payments/components/PaymentMenu.tsx'
 import { InvoiceTimeline } from './InvoiceTimeline.tsx'
 import paper from '../../../../ui/page/paper-screen.module.css'
@@ -151,7 +152,7 @@ const isOnline = (method: string | null) => onlineMethods.some((each) => each ==
 function Paid({ paid, currency }: { paid: Invoice['payments'][number]; currency: string }) {
   const text = useText()
   const formats = useFormats()
-  const { payment, credit, method, reference, cents, day, reversed } = paid
+  const { payment, credit, method, reference, cents, day, photo, reversed } = paid
   return (
     <li className={styles['payment']} data-reversed={reversed !== null}>
       <span>
@@ -164,6 +165,7 @@ function Paid({ paid, currency }: { paid: Invoice['payments'][number]; currency:
             : text(isOnline(method) ? 'invoices.event.refund' : 'invoices.reversed')}
         </Text>
       </span>
+      {photo !== null && <SeeCheck photo={photo} />}
       <span className={styles['amount']}>{formats.exactMoney({ cents, currency })}</span>
       {payment !== null && reversed === null && <PaymentMenu paymentId={payment} method={method} left={cents} />}
     </li>

@@ -1,25 +1,50 @@
-// Small on purpose: the address must be in no other place.
 import { useMutation } from '@tanstack/react-query'
-import { useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { Invoice } from '#contract/invoices/types.ts'
 import { api } from '../../../../lib/api.ts'
 import { newId } from '../../../../lib/ids.ts'
 import { useSite } from '../../../../lib/site.tsx'
-import { codeOf } from '../../../../ui/marks/ScanCode.tsx'
+import { codeOf, type Code } from '../../../../ui/marks/ScanCode.tsx'
+
+export interface PayCode {
+  /** Undefined until it is drawn. */
+  readonly code: Code | undefined
+  readonly error: unknown
+  readonly again: () => void
+}
 
 /**
- * Makes a link to the page where the customer pays an invoice, and its code; `part`: in cents, what of it that page asks for,
- * null for all. The address is in no answer but this one, so another amount is asked for by the same link.
+ * The code of the page where the customer pays an invoice, as soon as it is `wanted`; `part`: in cents, what of it that page
+ * asks for, null for all. The address is in no answer but this one and in no cache, so another amount is asked for by the
+ * same link.
  */
-export function usePayCode({ id, customer }: Invoice) {
+export function usePayCode({ id, customer }: Invoice, part: number | null, wanted: boolean): PayCode {
   const { slug } = useSite()
-  const link = useRef<string | null>(null)
-  return useMutation({
-    mutationFn: async ({ part }: { part: number | null }) => {
-      link.current ??= (
-        await api('createPortalLink', { slug, customerId: customer.id, idempotencyKey: newId() })
-      ).address
-      return codeOf(`${link.current}/invoices/${id}${part === null ? '' : `?amount=${part}`}`)
-    },
+  const asked = useRef(false)
+  const [address, setAddress] = useState<string | null>(null)
+  const [drawn, setDrawn] = useState<{ readonly of: string; readonly code: Code }>()
+  const { mutate, error } = useMutation({
+    mutationFn: () => api('createPortalLink', { slug, customerId: customer.id, idempotencyKey: newId() }),
+    onSuccess: (made) => setAddress(made.address),
   })
+  useEffect(() => {
+    if (!wanted || asked.current) return
+    // one link however often the sheet is drawn
+    asked.current = true
+    mutate()
+  }, [wanted, mutate])
+  const target = address === null ? null : `${address}/invoices/${id}${part === null ? '' : `?amount=${part}`}`
+  useEffect(() => {
+    if (target === null) return undefined
+    let gone = false
+    const draw = async () => {
+      const code = await codeOf(target)
+      if (!gone) setDrawn({ of: target, code })
+    }
+    void draw()
+    return () => {
+      gone = true
+    }
+  }, [target])
+  return { code: drawn?.of === target ? drawn?.code : undefined, error, again: () => mutate() }
 }

@@ -1,18 +1,55 @@
 import { MantineProvider } from '@mantine/core'
 import QRCode from 'qrcode'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { anInvoice } from '#tests/support/invoice-screens.ts'
 import { site } from '#tests/support/schedule.ts'
 import { SiteProvider } from '../../../../lib/site.tsx'
 import { loadTexts, text } from '../../../../lib/texts.ts'
+import type { Upload } from '../../../photos/index.ts'
 import { statusLook } from '../../labels.ts'
 import { CollectPayment } from './CollectPayment.tsx'
 
 const api = vi.hoisted(() => vi.fn<(name: string, given?: { body?: unknown }) => Promise<unknown>>())
 vi.mock('../../../../lib/api.ts', () => ({ api }))
-beforeAll(() => loadTexts(['invoices', 'amounts', 'days']))
+/** The queue of uploads, as the photos area keeps it. */
+const queue = vi.hoisted(() => {
+  const watchers = new Set<() => void>()
+  const found = {
+    uploads: [] as readonly Partial<Upload>[],
+    retried: [] as readonly Partial<Upload>[][],
+    become(next: readonly Partial<Upload>[]) {
+      found.uploads = next
+      for (const watcher of watchers) watcher()
+    },
+    change: (part: Partial<Upload>) => found.become(found.uploads.map((upload) => ({ ...upload, ...part }))),
+    watch: (watcher: () => void) => {
+      watchers.add(watcher)
+      return () => watchers.delete(watcher)
+    },
+  }
+  return found
+})
+vi.mock('../../../photos/index.ts', async () => {
+  const { useSyncExternalStore } = await import('react')
+  return {
+    PHOTO_KINDS: 'image/*',
+    mayRetry: () => true,
+    usePreview: () => undefined,
+    retryUploads: (chosen: Partial<Upload>[]) => {
+      queue.retried = [...queue.retried, chosen]
+    },
+    useMessageUploads: () => useSyncExternalStore(queue.watch, () => queue.uploads),
+    uploadForMessage: (_to: object, files: readonly File[]) =>
+      queue.become(
+        files.map(({ name }) => ({ id: name, name, state: 'waiting', share: 0, failure: null, photoId: null })),
+      ),
+    dropMessageUploads: (gone: readonly Partial<Upload>[]) =>
+      queue.become(queue.uploads.filter(({ id }) => gone.every((each) => each.id !== id))),
+  }
+})
+beforeAll(() => loadTexts(['invoices', 'amounts', 'days', 'photos']))
 const answers: Readonly<Record<string, unknown>> = {
   getPaymentAccount: { account: { methods: [] } },
   listSavedCards: { cards: [] },
@@ -54,9 +91,22 @@ test('the balance is collected unless another amount is typed, once however ofte
 
 test('a customer without a saved card scans a code and pays on their own page, and the sheet says when they paid', async () => {
   const address = 'https://office.example/c/some-token'
-  const given: Readonly<Record<string, unknown>> = { ...answers, ...online, createPortalLink: { address } }
+  const preview = {
+    phone: '+15105550163',
+    email: 'denise@example.com',
+    message: 'Here is your invoice',
+    number: '2107',
+  }
+  const invoice = anInvoice({ balance_cents: 222_812, may: ['send', 'pay'] })
+  const sent = { invoice, delivery: { state: 'sent', reason: null } }
+  const given: Readonly<Record<string, unknown>> = {
+    ...answers,
+    ...online,
+    createPortalLink: { address },
+    getInvoiceMessage: { preview },
+    sendInvoice: sent,
+  }
   api.mockImplementation((name) => Promise.resolve(given[name] ?? {}))
-  const invoice = anInvoice({ balance_cents: 222_812 })
   const client = new QueryClient()
   const sheet = (balance: number) => (
     <MantineProvider env="test">
@@ -68,37 +118,72 @@ test('a customer without a saved card scans a code and pays on their own page, a
     </MantineProvider>
   )
   const { rerender } = render(sheet(222_812))
-  fireEvent.click(await screen.findByRole('button', { name: 'Show code' }, patience))
   const code = await screen.findByRole('img', { name: /^Ask .+ to scan$/ }, patience)
   const drawn = QRCode.create(`${address}/invoices/${invoice.id}`, { errorCorrectionLevel: 'M' }).modules
   expect(code.querySelector('path')?.getAttribute('d')?.split('z')).toHaveLength(
     Array.from(drawn.data).filter((dark) => dark === 1).length + 1,
   )
-  // another amount is asked for by the same link
-  fireEvent.click(screen.getByRole('button', { name: 'Change amount' }))
-  await screen.findByLabelText('Amount', undefined, patience)
+  const textLink = await screen.findByRole('button', { name: 'Text link to (510) 555-0163' }, patience)
+  // a filled button is one without another variant
+  const filled = screen
+    .getAllByRole('button')
+    .filter(({ classList, dataset }) => classList.contains('mantine-Button-root') && dataset['variant'] === undefined)
+  expect(filled).toEqual([textLink])
+  fireEvent.click(textLink)
+  await screen.findByRole('button', { name: 'Link texted to (510) 555-0163' }, patience)
+  expect(api.mock.calls.filter(([name]) => name === 'sendInvoice')).toMatchObject([
+    ['sendInvoice', { body: { channel: 'sms' } }],
+  ])
+  // more than is owed has no code; another amount is asked for by the same link
   amount('2,228.13')
-  expect(screen.getByRole('button', { name: 'Show code' }).closest('button')?.disabled).toBe(true)
+  expect(screen.queryByRole('img', { name: /^Ask .+ to scan$/ })).toBeNull()
   expect(screen.getByText(/^They can pay up to \$2,228\.12\./)).toBeTruthy()
   amount('500')
-  fireEvent.click(screen.getByRole('button', { name: 'Show code' }))
   await screen.findByText('The code asks for $500.00', undefined, patience)
   const part = QRCode.create(`${address}/invoices/${invoice.id}?amount=50000`, { errorCorrectionLevel: 'M' }).modules
-  expect(
-    screen
-      .getByRole('img', { name: /^Ask .+ to scan$/ })
-      .querySelector('path')
-      ?.getAttribute('d'),
-  ).toBe(
-    Array.from(part.data)
-      .flatMap((dark, at) => (dark === 1 ? [`M${at % part.size} ${Math.floor(at / part.size)}h1v1h-1z`] : []))
-      .join(''),
+  const path = Array.from(part.data)
+    .flatMap((dark, at) => (dark === 1 ? [`M${at % part.size} ${Math.floor(at / part.size)}h1v1h-1z`] : []))
+    .join('')
+  await waitFor(
+    () =>
+      expect(
+        screen
+          .getByRole('img', { name: /^Ask .+ to scan$/ })
+          .querySelector('path')
+          ?.getAttribute('d'),
+      ).toBe(path),
+    patience,
   )
   rerender(sheet(172_812))
   expect(screen.getByText('$500.00 paid')).toBeTruthy()
   rerender(sheet(0))
   expect(screen.getByText('$2,228.12 paid')).toBeTruthy()
   expect(api.mock.calls.filter(([name]) => name === 'createPortalLink')).toHaveLength(1)
+})
+
+test('a check is recorded with its photo once that arrived, after another try, or without one that was removed', async () => {
+  const { invoice, onClose } = await open()
+  const taken = new File(['x'], 'check.jpg', { type: 'image/jpeg' })
+  const take = () => fireEvent.change(screen.getByLabelText('Add photo of check'), { target: { files: [taken] } })
+  const record = () => screen.getByText('Record $2,228.12').closest('button')
+  take()
+  act(() => queue.change({ state: 'uploading', share: 0.4 }))
+  expect(screen.getByRole('progressbar').getAttribute('aria-valuenow')).toBe('40')
+  expect(record()?.disabled).toBe(true)
+  act(() => queue.change({ state: 'failed', failure: 'unexpected' }))
+  expect(screen.getByRole('alert').textContent).toBe('The upload failed. Try again.')
+  fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(queue.retried).toHaveLength(1)
+  fireEvent.click(screen.getByRole('button', { name: 'Remove photo' }))
+  expect(record()?.disabled).toBe(false)
+  take()
+  const photoId = '019a0000-0000-7000-8000-000000000009'
+  act(() => queue.change({ state: 'safe', photoId }))
+  fireEvent.click(screen.getByRole('button', { name: 'Record $2,228.12' }))
+  await waitFor(() => expect(onClose).toHaveBeenCalledOnce(), patience)
+  expect(api.mock.calls.filter(([name]) => name === 'recordPayment')).toMatchObject([
+    ['recordPayment', { body: { method: 'check', photo: photoId, invoices: [{ invoice: invoice.id }] } }],
+  ])
 })
 
 test('what is more than owed is said to become credit, and nothing cannot be recorded', async () => {

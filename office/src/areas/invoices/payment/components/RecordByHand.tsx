@@ -9,6 +9,8 @@ import { useText } from '../../../../lib/texts.ts'
 import { DayField } from '../../../../ui/days/DayField.tsx'
 import { FormEnd } from '../../../../ui/FormEnd.tsx'
 import { useRecordPayment } from '../../api/useInvoice.ts'
+import { useCheckPhoto } from '../api/useCheckPhoto.ts'
+import { CheckPhotoField } from './CheckPhotoField.tsx'
 
 interface RecordByHandProps {
   invoice: Invoice
@@ -27,19 +29,23 @@ export function RecordByHand({ invoice, method, cents, children, onClose }: Reco
   const today = formats.dayOf(new Date(useNow()).toISOString())
   const [reference, setReference] = useState('')
   const [received, setReceived] = useState(today)
+  const check = useCheckPhoto()
+  const isCheck = method === 'check'
+  const isReady = cents > 0 && (!isCheck || check.isComplete)
   const record = useRecordPayment()
   const sendOnce = useSendOnce()
   const over = cents - balance
   const money = (of: number) => formats.exactMoney({ cents: of, currency })
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (cents === 0) return
+    if (!isReady) return
     const body = {
       method,
       cents,
       reference: reference.trim(),
       ...(received !== '' && { received }),
       invoices: [{ invoice: id }],
+      ...(isCheck && check.photo !== null && { photo: check.photo }),
     }
     sendOnce((sent) => record.mutate(body, { onSuccess: onClose, ...sent }))
   }
@@ -50,19 +56,20 @@ export function RecordByHand({ invoice, method, cents, children, onClose }: Reco
         {over > 0 && <Text size="sm">{text('invoices.becomesCredit', { amount: money(over) })}</Text>}
         {method !== 'cash' && (
           <TextInput
-            label={text(method === 'check' ? 'invoices.checkNumber' : 'invoices.reference')}
+            label={text(isCheck ? 'invoices.checkNumber' : 'invoices.reference')}
             value={reference}
             maxLength={invoiceLimits.reference}
             autoComplete="off"
             onChange={({ currentTarget }) => setReference(currentTarget.value)}
           />
         )}
+        {isCheck && <CheckPhotoField photo={check} />}
         <DayField label={text('invoices.received')} value={received} max={today} onChange={setReceived} />
         <FormEnd
           send={text('invoices.record', { amount: money(cents) })}
           onCancel={onClose}
           busy={record.isPending}
-          disabled={cents === 0}
+          disabled={!isReady}
           error={record.error}
         />
       </Stack>

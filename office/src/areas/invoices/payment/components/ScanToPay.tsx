@@ -1,4 +1,4 @@
-import { Button, Group, Stack, Text } from '@mantine/core'
+import { Button, Group, Skeleton, Stack, Text } from '@mantine/core'
 import IconCircleCheck from '~icons/tabler/circle-check'
 import { useState, type ReactNode } from 'react'
 import type { Invoice } from '#contract/invoices/types.ts'
@@ -7,10 +7,10 @@ import { useFormats } from '../../../../lib/formats.ts'
 import { useOnline } from '../../../../lib/online.ts'
 import { useText } from '../../../../lib/texts.ts'
 import { problemText } from '../../../../lib/toasts.ts'
-import { FormEnd } from '../../../../ui/FormEnd.tsx'
 import foot from '../../../../ui/foot.module.css'
 import { ScanCode } from '../../../../ui/marks/ScanCode.tsx'
-import { usePayCode } from '../api/usePayCode.ts'
+import { usePayCode, type PayCode } from '../api/usePayCode.ts'
+import { SendLink } from './SendLink.tsx'
 
 interface ScanToPayProps {
   invoice: Invoice
@@ -25,68 +25,62 @@ interface ScanToPayProps {
 const wrongAmount = (cents: number, most: number) =>
   cents > most ? 'scanMost' : cents < paymentLimits.leastCharge ? 'chargeLeast' : null
 
-/** Shows a code by which the customer opens their own page and pays there; the sheet says when the money arrived. */
+/**
+ * Shows a code by which the customer opens their own page and pays there, and sends them the way there; the sheet says when
+ * the money arrived.
+ */
 export function ScanToPay({ invoice, cents, children, onClose }: ScanToPayProps) {
   const text = useText()
   const formats = useFormats()
   const online = useOnline()
-  const code = usePayCode(invoice)
   const [owed] = useState(invoice.balance_cents)
-  const name = invoice.customer.name.split(' ')[0] ?? ''
   const money = (of: number) => formats.exactMoney({ cents: of, currency: invoice.currency })
   const paid = owed - invoice.balance_cents
   const most = invoice.balance_cents - invoice.on_the_way_cents
   const wrong = wrongAmount(cents, most)
-  if (code.data !== undefined && paid > 0) return <Paid amount={money(paid)} onClose={onClose} />
-  if (code.data !== undefined)
+  const code = usePayCode(invoice, cents === most ? null : cents, online && wrong === null)
+  if (paid > 0) return <Paid amount={money(paid)} onClose={onClose} />
+  return (
+    <Stack gap="md">
+      {children}
+      {!online && <Text size="sm">{text('invoices.scanOffline')}</Text>}
+      {online && wrong !== null && (
+        <Text size="sm">
+          {text(`invoices.${wrong}`, { amount: money(wrong === 'scanMost' ? most : paymentLimits.leastCharge) })}
+        </Text>
+      )}
+      {online && wrong === null && <Shown code={code} name={invoice.customer.name} amount={money(cents)} />}
+      <SendLink invoice={invoice} isPart={cents !== most} />
+    </Stack>
+  )
+}
+
+/** The code and what it asks for, or why there is none. */
+function Shown({ code: { code, error, again }, name, amount }: { code: PayCode; name: string; amount: string }) {
+  const text = useText()
+  const ask = text('invoices.scanAsk', { name: name.split(' ')[0] ?? '' })
+  if (error !== null && code === undefined)
     return (
-      <Stack gap="md" align="center">
-        <ScanCode code={code.data} label={text('invoices.scanAsk', { name })} />
-        <Text fw={600} size="lg">
-          {text('invoices.scanAsk', { name })}
+      <Group justify="space-between">
+        <Text c="var(--mantine-color-error)" role="alert">
+          {problemText(error)}
         </Text>
-        <Text>{text('invoices.scanSum', { amount: money(cents) })}</Text>
-        <Text size="sm" c="dimmed" ta="center">
-          {text('invoices.scanWait')}
-        </Text>
-        <Group justify="flex-end" w="100%" className={foot['foot'] ?? ''}>
-          <Button variant="default" onClick={() => code.reset()}>
-            {text('invoices.scanOther')}
-          </Button>
-          <Button variant="default" onClick={onClose}>
-            {text('shell.close')}
-          </Button>
-        </Group>
-      </Stack>
+        <Button variant="default" onClick={again}>
+          {text('shell.tryAgain')}
+        </Button>
+      </Group>
     )
   return (
-    <form
-      onSubmit={(event) => {
-        event.preventDefault()
-        if (online && wrong === null && !code.isPending) code.mutate({ part: cents === most ? null : cents })
-      }}
-    >
-      <Stack gap="md">
-        {children}
-        <Text size="sm">
-          {online && wrong !== null
-            ? text(`invoices.${wrong}`, { amount: money(wrong === 'scanMost' ? most : paymentLimits.leastCharge) })
-            : text(online ? 'invoices.scanText' : 'invoices.scanOffline', { amount: money(cents) })}
-        </Text>
-        {code.error !== null && (
-          <Text c="var(--mantine-color-error)" role="alert">
-            {problemText(code.error)}
-          </Text>
-        )}
-        <FormEnd
-          send={text('invoices.scanShow')}
-          onCancel={onClose}
-          busy={code.isPending}
-          disabled={!online || wrong !== null}
-          error={null}
-        />
-      </Stack>
-    </form>
+    <Stack gap="xs" align="center">
+      {code === undefined ? <Skeleton w={224} h={224} /> : <ScanCode code={code} label={ask} />}
+      <Text fw={600} size="lg">
+        {ask}
+      </Text>
+      <Text>{text('invoices.scanSum', { amount })}</Text>
+      <Text size="sm" c="dimmed" ta="center">
+        {text('invoices.scanWait')}
+      </Text>
+    </Stack>
   )
 }
 

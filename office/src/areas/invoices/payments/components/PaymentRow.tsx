@@ -7,6 +7,7 @@ import { brandName } from '#contract/payments/values.ts'
 import { useFormats, type Formats } from '../../../../lib/formats.ts'
 import { useText, type Text as Words } from '../../../../lib/texts.ts'
 import { StatusWord } from '../../../../ui/marks/Mark.tsx'
+import { SeeCheck } from './SeeCheck.tsx'
 import styles from './payments.module.css'
 
 interface PaymentRowProps {
@@ -45,7 +46,7 @@ const wayOf = (text: Words, { method, reference, card }: Payment): string =>
 export function PaymentRow({ payment, lead, children }: PaymentRowProps) {
   const text = useText()
   const formats = useFormats()
-  const { customer, cents, currency, invoices, reversed } = payment
+  const { customer, cents, currency, invoices, photo, reversed } = payment
   return (
     <li className={styles['payment']} data-reversed={reversed !== null}>
       {lead}
@@ -69,6 +70,7 @@ export function PaymentRow({ payment, lead, children }: PaymentRowProps) {
           ))}
         </Text>
       </div>
+      {photo !== null && <SeeCheck photo={photo} />}
       <strong className={styles['amount']}>{formats.exactMoney({ cents, currency })}</strong>
       {children}
     </li>
