@@ -14,12 +14,21 @@ export const searchKinds = [
   'price_item',
   'showcase',
   'review',
+  'post',
+  'piece',
+  'campaign',
   'help',
 ] as const
 export type SearchKind = (typeof searchKinds)[number]
 
+/** What brings work, found by its own area: posts, printed pieces and their codes, campaigns. */
+export const marketingKinds = ['post', 'piece', 'campaign'] as const
+export type MarketingKind = (typeof marketingKinds)[number]
+
 /** Kinds of records that the search has words of. Visits are found by their calendar and by whom they go to. */
-export const recordKinds = searchKinds.filter((kind) => kind !== 'help' && kind !== 'visit')
+export const recordKinds = searchKinds.filter(
+  (kind) => kind !== 'help' && kind !== 'visit' && kind !== 'post' && kind !== 'piece' && kind !== 'campaign',
+)
 export type RecordKind = (typeof recordKinds)[number]
 
 export const searchLimits = { query: 200, results: 50, preset: 20 } as const
@@ -46,7 +55,7 @@ export type SearchResult = z.output<typeof SearchResult>
 export const searchCalls = {
   semanticSearch: {
     summary:
-      'Finds requests, projects, visits, notes, customers, quotes, invoices, prices, showcases, reviews and help, the best first',
+      'Finds requests, projects, visits, notes, customers, quotes, invoices, prices, showcases, reviews, posts, printed pieces, campaigns and help, the best first',
     access: 'field',
     site: 'header',
     limit: 'read',

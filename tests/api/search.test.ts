@@ -290,6 +290,46 @@ describe('money', () => {
   })
 })
 
+describe('what brings work', () => {
+  it('finds posts, printed pieces, and campaigns by their words, for the office alone', async () => {
+    const where = await aBusiness('Marketing House')
+    const params = { slug: where.slug }
+    const networks = [{ network: 'facebook', texts: null }]
+    const posted = { texts: { en: 'Gutters cleared before the storm', es: 'Canaletas limpias' }, networks }
+    const { post } = await ok('createSocialPost', { params, body: posted }, where.owner)
+    const code = { name: 'Gutter flyer', path: '', source: 'gutter-flyer' }
+    const made = await ok('createPrintCode', { params, body: code }, where.owner)
+    const sign = { kind: 'yard_sign', template: 'bold' }
+    const { design } = await ok('createPrintDesign', { params, body: sign }, where.owner)
+    await app.workshop.inSystem(async ({ db, now }) => {
+      const of = { site_id: where.siteId, provider: 'google' }
+      await db
+        .insertInto('ad_accounts')
+        .values({ ...of, account: '7', currency: 'USD', read_at: now })
+        .execute()
+      await db
+        .insertInto('ad_campaigns')
+        .values({ ...of, account: '7', campaign: '71', name: 'Gutter cleaning' })
+        .execute()
+    })
+    const [office, crew] = await Promise.all([aMember(where, 'office'), aMember(where, 'field')])
+    const seen = async (query: string, person = office) =>
+      (await found(query, { kinds: ['post', 'piece', 'campaign'] }, person, where)).map(({ kind, path }) => [
+        kind,
+        path,
+      ])
+    expect(await seen('gutter')).toEqual([
+      ['post', `/social?post=${post.id}`],
+      ['piece', `/print-marketing?part=codes&code=${made.code.id}`],
+      ['campaign', '/ads?source=google-ads'],
+    ])
+    expect(await seen('canaletas')).toEqual([['post', `/social?post=${post.id}`]])
+    expect(await seen('yard sign')).toEqual([['piece', `/print-marketing/${design.id}`]])
+    expect(await seen('100%_')).toEqual([])
+    expect(await seen('gutter', crew)).toEqual([])
+  })
+})
+
 describe('visits', () => {
   it('are found by their title, their customer, and their address, those to come first, and by nobody else', async () => {
     const business = await aBusiness('Cedar and Stone')

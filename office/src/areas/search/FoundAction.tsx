@@ -6,8 +6,11 @@ import IconHelp from '~icons/tabler/help'
 import IconInbox from '~icons/tabler/inbox'
 import IconMessageStar from '~icons/tabler/message-star'
 import IconNote from '~icons/tabler/note'
+import IconPrinter from '~icons/tabler/printer'
 import IconReceipt from '~icons/tabler/receipt'
+import IconShare from '~icons/tabler/share'
 import IconSparkles from '~icons/tabler/sparkles'
+import IconSpeakerphone from '~icons/tabler/speakerphone'
 import IconTags from '~icons/tabler/tags'
 import IconUser from '~icons/tabler/user'
 import type { Icon } from '../../lib/area.ts'
@@ -26,6 +29,9 @@ const icons: Readonly<Record<Found['kind'], Icon>> = {
   quote: IconFileDollar,
   invoice: IconReceipt,
   price_item: IconTags,
+  post: IconShare,
+  piece: IconPrinter,
+  campaign: IconSpeakerphone,
   help: IconHelp,
 }
 

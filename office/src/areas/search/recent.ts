@@ -15,6 +15,9 @@ const kinds = [
   'price_item',
   'showcase',
   'review',
+  'post',
+  'piece',
+  'campaign',
   'help',
 ] as const
 const MOST = 6

@@ -1,4 +1,6 @@
-/** What puts print marketing into the application; other areas ask nothing of it. */
+/** What puts print marketing into the application, and what the search finds of it. */
+export type { PieceFound } from './codes/codes.store.ts'
+export { findPieces } from './codes/codes.service.ts'
 export { codeDoor } from './codes/codes.webhook.ts'
 export { forgetDevicesKind, printJobs } from './print.jobs.ts'
 export { printRoutes } from './print.routes.ts'

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache'
-import { searchKinds, type RecordKind, type SearchKind } from '#contract/search.ts'
+import { recordKinds, searchKinds, type RecordKind, type SearchKind, type SearchResult } from '#contract/search.ts'
 import type { Answer, InSite, Input } from '../../http/handler.ts'
 import type { Embedder } from '../../platform/language/embedding.ts'
 import type { Actor, SiteWork } from '../../platform/work/work.ts'
@@ -7,8 +7,19 @@ import type { BudgetedModel } from '../assistant/assistant.budget.operations.ts'
 import { helpTopics } from './search.help.ts'
 import { seesOwnWorkOnly } from '../../platform/work/actors.ts'
 import { findsDrafts, mayFind } from './search.policy.ts'
+import { findCampaigns } from '../ads/index.ts'
+import { findPieces } from '../print/index.ts'
 import { findVisits, type EntryFound } from '../schedule/index.ts'
-import { presentEntry, presentFoundVisit, presentHelp } from './search.present.ts'
+import { timeZoneOf } from '../sites/index.ts'
+import { findPosts } from '../social/index.ts'
+import {
+  presentEntry,
+  presentFoundCampaign,
+  presentFoundPiece,
+  presentFoundPost,
+  presentFoundVisit,
+  presentHelp,
+} from './search.present.ts'
 import { groupsOf, helpFor, isAsking, merged, normalized, signatureOf, type Hit } from './search.rules.ts'
 import {
   fileEntries,
@@ -44,7 +55,9 @@ const mostVisits = 5
 /** What visits are about: they are found by it. */
 const subjects = ['customer', 'request', 'project'] as const
 
-const isRecord = (kind: SearchKind): kind is RecordKind => kind !== 'help' && kind !== 'visit'
+const isRecord = (kind: SearchKind): kind is RecordKind => recordKinds.some((record) => record === kind)
+/** Of each kind of what brings work. */
+const mostMarketing = 3
 
 /** The search. No transaction is open while a language model is asked, and without one nothing is missing. */
 export function searchOperations({ embedder, model, asksMeaning }: SearchParts) {
@@ -78,19 +91,23 @@ export function searchOperations({ embedder, model, asksMeaning }: SearchParts) 
     ): Promise<Answer<'semanticSearch'>> => {
       const { query, limit } = body
       const wanted: readonly SearchKind[] = body.kinds.length > 0 ? body.kinds : searchKinds
-      const { actor, shown, visits } = await inSite(async (work) => {
+      const { actor, shown, others } = await inSite(async (work) => {
         await fileEntries(work.db, filedAtOnce)
         const scope = scopeOf(work.actor, wanted, limit)
         const words = await findWords(work, query, scope)
-        const coming = wanted.includes('visit') ? await visitsFor(work, query, scope, words) : []
+        const visits = wanted.includes('visit') ? await visitsFor(work, query, scope, words) : []
+        const coming = [
+          ...visits.map((visit) => presentFoundVisit(visit, body.locale)),
+          ...(await marketingFor(work, query, wanted, body.locale)),
+        ]
         // one transaction is enough where no model can be asked
         const results = embedder ? null : await show(work, words, [], scope)
-        return { actor: work.actor, shown: results ?? { scope, words }, visits: coming }
+        return { actor: work.actor, shown: results ?? { scope, words }, others: coming }
       })
       const records = Array.isArray(shown) ? shown : await withMeaning(inSite, { ...shown, query, site, actor })
       // a third at most, unless there is nothing else
       const room = Math.max(limit - records.length, Math.floor(limit / 3))
-      const found = visits.slice(0, room).map((visit) => presentFoundVisit(visit, body.locale))
+      const found = others.slice(0, room)
       const results = [...records.slice(0, limit - found.length), ...found]
       const help = wanted.includes('help')
         ? helpFor(helpTopics(body.locale, actor), query, mostHelp).map(presentHelp)
@@ -129,6 +146,24 @@ async function visitsFor(work: SiteWork, query: string, scope: Scope, found: Fou
   const words = query.split(/\s+/).filter(Boolean)
   const wanted = { words, customers: idsOf('customer'), requests: idsOf('request'), projects: idsOf('project') }
   return findVisits(work, wanted, Math.min(mostVisits, scope.most))
+}
+
+/** Posts, printed pieces, and campaigns by their words. */
+async function marketingFor(
+  work: SiteWork,
+  query: string,
+  wanted: readonly SearchKind[],
+  locale: 'en' | 'es',
+): Promise<SearchResult[]> {
+  const posts = wanted.includes('post') ? await findPosts(work, query, mostMarketing) : []
+  const pieces = wanted.includes('piece') ? await findPieces(work, query, mostMarketing) : []
+  const campaigns = wanted.includes('campaign') ? await findCampaigns(work, query, mostMarketing) : []
+  const timeZone = await timeZoneOf(work)
+  return [
+    ...posts.map((post) => presentFoundPost(post, { locale, timeZone })),
+    ...pieces.map(presentFoundPiece),
+    ...campaigns.map(presentFoundCampaign),
+  ]
 }
 
 interface FoundWords {

@@ -1,7 +1,11 @@
 import type { z } from 'zod'
 import type { RecordKind, SearchResult } from '#contract/search.ts'
+import { sourceOfAds } from '#contract/ads/values.ts'
 import { dateFormats } from '../../platform/zones.rules.ts'
+import type { CampaignFound } from '../ads/index.ts'
+import type { PieceFound } from '../print/index.ts'
 import type { EntryFound } from '../schedule/index.ts'
+import type { PostFound } from '../social/index.ts'
 import type { FoundBy } from './search.rules.ts'
 import type { EntryRow } from './search.store.ts'
 import type { HelpTopic } from './search.help.ts'
@@ -56,6 +60,50 @@ export function presentFoundVisit(found: EntryFound, locale: 'en' | 'es'): z.inp
     modified: modified.toISOString(),
   }
 }
+
+type Shown = z.input<typeof SearchResult>
+const byWords = { found_by: 'words' } as const
+
+/** A post by its first words, with the business's own day on which it goes out or went out. */
+export const presentFoundPost = (
+  { id, words, at, modified_at: modified }: PostFound,
+  { locale, timeZone }: { readonly locale: 'en' | 'es'; readonly timeZone: string },
+): Shown => ({
+  kind: 'post',
+  id,
+  title: words.replaceAll(/\s+/g, ' ').slice(0, 80),
+  detail: at === null ? '' : days(localeOf(locale), timeZone).format(at),
+  path: `/social?post=${id}`,
+  ...byWords,
+  modified: modified.toISOString(),
+})
+
+/** A piece, or a code that is on none of ours. */
+export const presentFoundPiece = ({
+  code_id: code,
+  design_id: design,
+  name,
+  path,
+  modified_at: modified,
+}: PieceFound): Shown => ({
+  kind: 'piece',
+  id: design ?? code,
+  title: name,
+  detail: path,
+  path: design === null ? `/print-marketing?part=codes&code=${code}` : `/print-marketing/${design}`,
+  ...byWords,
+  modified: modified.toISOString(),
+})
+
+export const presentFoundCampaign = ({ provider, campaign, name, account, read_at: read }: CampaignFound): Shown => ({
+  kind: 'campaign',
+  id: `${provider}:${campaign}`,
+  title: name,
+  detail: account,
+  path: `/ads?source=${sourceOfAds[provider]}`,
+  ...byWords,
+  modified: read.toISOString(),
+})
 
 export const presentHelp = ({ id, title, text, path }: HelpTopic): z.input<typeof SearchResult> => ({
   kind: 'help',

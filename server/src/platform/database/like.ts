@@ -1,3 +1,5 @@
+import { sql, type RawBuilder } from 'kysely'
+
 /** The three characters that mean something in a pattern of `like`. */
 const SPECIAL = /[\\%_]/g
 
@@ -24,3 +26,7 @@ export function searchWords(text: string, most = 5): string[] {
 
 /** One pattern per word, for a search in which each word must occur: `smith kitchen` finds the kitchen of the Smiths. */
 export const containingWords = (text: string): string[] => searchWords(text).map(containing)
+
+/** Whether a text has each word of a search, in any case of its letters: for short lists that no index looks through. */
+export const hasWords = (text: RawBuilder<unknown>, query: string): RawBuilder<boolean> =>
+  sql<boolean>`lower(${text}) like all (${containingWords(query)}::text[])`

@@ -3,6 +3,7 @@ import type { AdFault, AdProvider } from '#contract/ads/values.ts'
 import type { SiteId } from '#contract/shared.ts'
 import type { ReadAccount } from '../../../platform/connecting/ad-reader.ts'
 import type { Tables } from '../../../platform/database/tables.ts'
+import { hasWords } from '../../../platform/database/like.ts'
 
 type Db = Transaction<Tables>
 
@@ -70,6 +71,24 @@ export async function listCampaigns(
     where d.site_id = ${site} and d.day between ${from}::date and ${to}::date
     group by c.provider, c.campaign, c.name, c.state, a.name, d.currency
     order by sum(d.spend_micros) desc, c.provider, c.campaign limit ${limit}`.execute(db)
+  return rows
+}
+
+export interface CampaignFound {
+  readonly provider: AdProvider
+  readonly campaign: string
+  readonly name: string
+  readonly account: string
+  readonly read_at: Date
+}
+
+/** Campaigns with each of these words in their name. */
+export async function findCampaignRows(db: Db, site: SiteId, query: string, limit: number): Promise<CampaignFound[]> {
+  const { rows } = await sql<CampaignFound>`
+    select c.provider, c.campaign, c.name, a.name as account, a.read_at
+      from ad_campaigns c join ad_accounts a on a.site_id = c.site_id and a.provider = c.provider and a.account = c.account
+      where c.site_id = ${site} and ${hasWords(sql`c.name`, query)}
+      order by c.name, c.provider, c.campaign limit ${limit}`.execute(db)
   return rows
 }
 

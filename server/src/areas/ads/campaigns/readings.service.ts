@@ -3,7 +3,8 @@ import type { AdReading } from '#contract/ads/types.ts'
 import { adFaults, adProviders } from '#contract/ads/values.ts'
 import type { SiteWork } from '../../../platform/work/work.ts'
 import { findConnection } from '../../connections/index.ts'
-import { listReadingRows } from './campaigns.store.ts'
+import { mayUseSources } from '../ads.policy.ts'
+import { findCampaignRows, listReadingRows, type CampaignFound } from './campaigns.store.ts'
 
 const Fault = z.enum(adFaults).nullable().catch('refused')
 
@@ -29,3 +30,7 @@ export async function listReadings(work: SiteWork): Promise<Omit<AdReading, 'con
   }
   return readings
 }
+
+/** Campaigns by the words of their name, for who sees what they cost; nothing for anybody else. */
+export const findCampaigns = async (work: SiteWork, query: string, limit: number): Promise<CampaignFound[]> =>
+  mayUseSources(work) ? findCampaignRows(work.db, work.site.id, query, limit) : []

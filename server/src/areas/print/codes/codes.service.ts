@@ -9,7 +9,17 @@ import type { SiteWork } from '../../../platform/work/work.ts'
 import { isOwnPage, newCode, type FoundPages } from '../../growth/index.ts'
 import { holdSite } from '../../sites/index.ts'
 import { freeSource } from '../pieces/piece.presenter.ts'
-import { changeCode, insertCode, listCodeRows, listCodeSources, lockCode, type CodeRow } from './codes.store.ts'
+import { mayPrint } from '../print.policy.ts'
+import {
+  changeCode,
+  findPieceRows,
+  insertCode,
+  listCodeRows,
+  listCodeSources,
+  lockCode,
+  type CodeRow,
+  type PieceFound,
+} from './codes.store.ts'
 
 export interface CodeParts extends FoundPages {
   readonly appUrl: string
@@ -36,6 +46,10 @@ export const listPrintCodes =
   async ({ db, site }: SiteWork): Promise<Answer<'listPrintCodes'>> => ({
     codes: (await listCodeRows(db, site.id)).map((row) => presentCode(parts, row)),
   })
+
+/** Codes and their pieces by their words, for who prints; nothing for anybody else. */
+export const findPieces = async (work: SiteWork, query: string, limit: number): Promise<PieceFound[]> =>
+  mayPrint(work) ? findPieceRows(work.db, work.site.id, query, limit) : []
 
 /** @throws Refusal not_found */
 export async function codeOf(parts: CodeParts, { db, site }: SiteWork, id: string): Promise<z.input<typeof PrintCode>> {

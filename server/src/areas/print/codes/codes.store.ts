@@ -3,6 +3,7 @@ import type { PrintCodeId } from '#contract/print/types.ts'
 import { printLimits } from '#contract/print/values.ts'
 import type { SiteId } from '#contract/shared.ts'
 import type { Tables } from '../../../platform/database/tables.ts'
+import { hasWords } from '../../../platform/database/like.ts'
 
 type Db = Transaction<Tables>
 
@@ -33,6 +34,29 @@ export const lockCode = (db: Db, site: SiteId, id: PrintCodeId) =>
     .where('id', '=', id)
     .forNoKeyUpdate()
     .executeTakeFirst()
+
+export interface PieceFound {
+  readonly code_id: string
+  readonly name: string
+  readonly path: string
+  /** The newest piece that it is on; null: it was printed some other way. */
+  readonly design_id: string | null
+  readonly modified_at: Date
+}
+
+/** Codes with each of these words in their name, or in the words of their piece, the newest first. */
+export async function findPieceRows(db: Db, site: SiteId, query: string, limit: number): Promise<PieceFound[]> {
+  const text = sql`c.name || ' ' || c.source || ' ' || coalesce((select string_agg(v.value, ' ') from jsonb_each_text(d.words) v), '')`
+  const { rows } = await sql<PieceFound>`
+    select c.id as code_id, c.name, c.path, d.id as design_id, coalesce(d.modified_at, c.modified_at) as modified_at
+      from print_codes c left join lateral (
+        select id, words, modified_at from print_designs d
+          where d.site_id = c.site_id and d.code_id = c.id order by d.created_at desc limit 1
+      ) d on true
+      where c.site_id = ${site} and ${hasWords(text, query)}
+      order by c.created_at desc, c.id desc limit ${limit}`.execute(db)
+  return rows
+}
 
 /** What the codes of a business are counted by; as many as it may have. */
 export async function listCodeSources(db: Db, site: SiteId): Promise<string[]> {

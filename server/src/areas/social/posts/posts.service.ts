@@ -11,7 +11,7 @@ import { addDays, momentOf, onTheWall } from '../../../platform/wall-clock.rules
 import type { SiteWork } from '../../../platform/work/work.ts'
 import { postPictures } from '../../photos/index.ts'
 import { holdSite, timeZoneOf } from '../../sites/index.ts'
-import { approves } from '../social.policy.ts'
+import { approves, mayWritePosts } from '../social.policy.ts'
 import type { SocialParts } from '../social.types.ts'
 import { findSource } from '../words/words.service.ts'
 import { presentCard, presentPost, readRow, type Shown } from './posts.presenter.ts'
@@ -20,11 +20,13 @@ import { automaticNetworks, faultsOf, sourceOf } from './posts.rules.ts'
 import {
   countOpenPosts,
   findPost,
+  findPostRows,
   insertPost,
   insertTargets,
   listOpenPosts,
   listPostsOfDays,
   setPostPhotos,
+  type PostFound,
   type PostRow,
 } from './posts.store.ts'
 
@@ -194,3 +196,7 @@ export const createSocialPost =
     work.announce('social', id)
     return readPost(parts, work, id)
   }
+
+/** Posts by their words, for those who work with them; nothing for anybody else. */
+export const findPosts = async (work: SiteWork, query: string, limit: number): Promise<PostFound[]> =>
+  mayWritePosts(work) ? findPostRows(work.db, work.site.id, query, limit) : []

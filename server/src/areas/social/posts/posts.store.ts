@@ -1,10 +1,11 @@
 import { sql, type Insertable, type RawBuilder, type Selectable, type Transaction, type Updateable } from 'kysely'
 import type { PostId } from '#contract/social/types.ts'
-import type { Network } from '#contract/social/values.ts'
+import { socialLimits, type Network } from '#contract/social/values.ts'
 import type { SiteId } from '#contract/shared.ts'
 import type { Place } from '../../../platform/database/place.ts'
 import type { Tables } from '../../../platform/database/tables.ts'
 import { touched } from '../../../platform/database/touched.ts'
+import { hasWords } from '../../../platform/database/like.ts'
 
 type Db = Transaction<Tables>
 export type PostRecord = Selectable<Tables['social_posts']>
@@ -55,6 +56,23 @@ export const listOpenPosts = async (db: Db, site: SiteId, limit: number): Promis
 
 export const findPost = async (db: Db, site: SiteId, id: PostId): Promise<PostRow | undefined> =>
   (await rows(site, sql`p.id = ${id}`, 1).execute(db)).rows[0]
+
+export interface PostFound {
+  readonly id: string
+  readonly words: string
+  readonly at: Date | null
+  readonly modified_at: Date
+}
+
+/** Posts with each of these words in either language, the newest first: what was canceled is over. */
+export async function findPostRows(db: Db, site: SiteId, query: string, limit: number): Promise<PostFound[]> {
+  const text = sql`(p.texts ->> 'en') || ' ' || (p.texts ->> 'es')`
+  const { rows: found } = await sql<PostFound>`
+    select p.id, left(coalesce(nullif(p.texts ->> p.language, ''), p.texts ->> 'en', ''), ${socialLimits.shown}::integer) as words, p.at, p.modified_at
+      from social_posts p where p.site_id = ${site} and p.state <> 'canceled' and ${hasWords(text, query)}
+      order by p.at desc nulls first, p.id desc limit ${limit}`.execute(db)
+  return found
+}
 
 /** The bare record, locked until the transaction ends: every act on a post or one of its networks begins here. */
 export const lockPost = (db: Db, site: SiteId, id: PostId): Promise<PostRecord | undefined> =>
