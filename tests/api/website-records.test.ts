@@ -236,6 +236,29 @@ describe('updateServicePage', () => {
     const unpriced = { params, body: { ...page, price_kind: 'range', price_to_cents: 100 } }
     expect(await codeOf('updateServicePage', unpriced, as(one.owner))).toBe('invalid')
   })
+
+  it('renames the service along with it: all of it or nothing, by an owner, and never over a newer name', async () => {
+    const one = await aBusiness('Clear Roofs')
+    await ok('createService', { params: at(one), body: { name: 'Repairs' } }, as(one.owner))
+    const read = async () => {
+      const [first] = (await ok('listServicePages', { params: at(one) }, as(one.owner))).pages
+      if (!first) throw new Error('a service has a page')
+      return first
+    }
+    const before = await read()
+    const params = at(one, { serviceId: before.service.id })
+    const service = { name: 'Roof repair', description: 'Leaks and shingles', version: before.service_version }
+    const body = { ...before.page, path: 'roof-repair', service }
+    const helper = await aMember(one, 'office')
+    expect(await codeOf('updateServicePage', { params, body }, as(helper))).toBe('forbidden')
+    const incomplete = { ...body, price_kind: 'from' as const }
+    expect(await codeOf('updateServicePage', { params, body: incomplete }, as(one.owner))).toBe('invalid')
+    expect(await read()).toEqual(before)
+    await ok('updateServicePage', { params, body }, as(one.owner, before.version))
+    expect(await read()).toMatchObject({ service: { name: 'Roof repair' }, page: { path: 'roof-repair' } })
+    const late = { ...body, service: { ...service, name: 'Roofing' } }
+    expect(await codeOf('updateServicePage', { params, body: late }, as(one.owner))).toBe('stale')
+  })
 })
 
 describe('checkWebsite', () => {

@@ -9,6 +9,7 @@ import {
   ServiceId,
   slug,
   slugParams,
+  text,
   TeamMemberId,
   Version,
   WebsiteQuestionId,
@@ -221,11 +222,15 @@ export const websiteRecordCalls = {
     ...made,
   },
   updateServicePage: {
-    summary: 'Replaces what the page of a service says; its older addresses lead on to the new one',
+    summary:
+      'Replaces what the page of a service says; its older addresses lead on to the new one. An owner may rename the service along with it',
     ...shown,
     limit: 'write',
     params: slugParams.extend({ serviceId: ServiceId }),
-    body: ServicePage,
+    body: ServicePage.extend({
+      /** The service itself, as `updateService` changes it, and its own version. */
+      service: z.strictObject({ name: requiredName(80), description: text(500), version: Version }).optional(),
+    }),
     ok: z.object({ page: ServicePage, version: Version }),
     versioned: true,
     errors: ['stale', 'conflict'],

@@ -5,6 +5,7 @@ export { holdSite, publicSite, setServiceArea, setTrade } from './sites.operatio
 export { siteVoice } from './sites.name.operations.ts'
 export type { ClockChanged } from './sites.operations.ts'
 export { openSites } from './sites.own.ts'
+export { mayUpdateServices } from './sites.policy.ts'
 export { lastWeeks, overlaps as overlappingSpans, startOfDay, type Week } from './sites.rules.ts'
 export {
   activeServices,

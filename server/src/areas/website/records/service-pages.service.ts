@@ -1,9 +1,10 @@
+import type { ServiceId } from '#contract/shared.ts'
 import type { ServicePage } from '#contract/website/types.ts'
 import type { Answer, Input } from '../../../http/handler.ts'
 import { Refusal, refuseField } from '../../../platform/refusal.ts'
 import { changesBetween } from '../../../platform/work/changes.ts'
 import type { SiteWork } from '../../../platform/work/work.ts'
-import { createService, holdSite, listServices } from '../../sites/index.ts'
+import { createService, holdSite, listServices, mayUpdateServices, updateService } from '../../sites/index.ts'
 import { checkOwnPhotos } from '../photos/own-photos.service.ts'
 import { bareServicePage, presentServicePage } from '../website.presenter.ts'
 import { freePath } from '../website.rules.ts'
@@ -59,6 +60,15 @@ export async function createServicePage(
   return { service, page: draft, version: saved.version }
 }
 
+async function renameService(
+  work: SiteWork,
+  serviceId: ServiceId,
+  { version, ...body }: NonNullable<Input<'updateServicePage'>['body']['service']>,
+): Promise<void> {
+  if (!mayUpdateServices(work)) throw new Refusal('forbidden')
+  await updateService(work, { params: { serviceId }, body, ifVersion: version })
+}
+
 /** @throws Refusal invalid for a price that is not complete */
 function checkPrice({ price_kind: kind, price_cents: from, price_to_cents: to }: ServicePage): void {
   if (kind !== 'none' && from === null) throw refuseField('invalid', 'price_cents', 'is missing')
@@ -66,7 +76,10 @@ function checkPrice({ price_kind: kind, price_cents: from, price_to_cents: to }:
     throw refuseField('invalid', 'price_to_cents', 'is not above the lower price')
 }
 
-/** @throws Refusal not_found, stale, conflict, invalid */
+/**
+ * Replaces what the page says, and the service's own name and text where they are sent along: all of it or nothing.
+ * @throws Refusal not_found, stale, conflict, invalid, forbidden for a service that is another's to rename
+ */
 export async function updateServicePage(
   parts: Pick<WebsiteParts, 'photosById'>,
   work: SiteWork,
@@ -77,12 +90,14 @@ export async function updateServicePage(
   const known = (await pagesOf(work)).find(({ service }) => service.id === params.serviceId)
   if (!known) throw new Refusal('not_found')
   if (ifVersion !== undefined && ifVersion !== known.version) throw new Refusal('stale')
-  checkPrice(body)
-  await checkOwnPhotos(parts, work, [body.photo], 'photo')
-  const changes = changesBetween(known.page, body)
+  const { service, ...wanted } = body
+  if (service) await renameService(work, params.serviceId, service)
+  checkPrice(wanted)
+  await checkOwnPhotos(parts, work, [wanted.photo], 'photo')
+  const changes = changesBetween(known.page, wanted)
   if (!changes) return { page: known.page, version: known.version }
-  await takePath(work, 'service', params.serviceId, body.path)
-  const { path, ...page } = body
+  await takePath(work, 'service', params.serviceId, wanted.path)
+  const { path, ...page } = wanted
   const saved = await saveServicePage(db, {
     site_id: site.id,
     service_id: params.serviceId,
@@ -96,5 +111,5 @@ export async function updateServicePage(
   work.audit({ act: 'service.change_page', record: 'service', recordId: params.serviceId, after: { fields } })
   work.announce('website', site.id)
   work.announce('site', site.id)
-  return { page: body, version: saved.version }
+  return { page: wanted, version: saved.version }
 }

@@ -65,7 +65,7 @@ class Merge {
     return isPlain(base) && isPlain(mine) && isPlain(theirs) ? this.fields({ base, mine, theirs }) : this.torn(mine)
   }
 
-  private fields<Value extends object>({ base, mine, theirs }: Three<Value>): Value {
+  fields<Value extends object>({ base, mine, theirs }: Three<Value>): Value {
     const together = { ...mine }
     for (const name in mine) {
       together[name] = this.value({ base: base[name], mine: mine[name], theirs: theirs[name] })
@@ -121,6 +121,13 @@ class Merge {
 const pageName = ({ kind }: WebsitePageDocument): string => kind
 const sectionName = ({ id }: Section): string => id
 const among = (list: readonly string[], other: readonly string[]) => list.filter((name) => other.includes(name))
+
+/** Puts together two versions of something else that both began as `base`, field by field. */
+export function mergedFields<Value extends object>(base: Value, mine: Value, theirs: Value): Merged<Value> {
+  const merge = new Merge()
+  const value = merge.fields({ base, mine, theirs })
+  return { value, isTorn: merge.isTorn }
+}
 
 /**
  * Puts together two versions of a document that both began as `base`. What only one of them changed is taken from that

@@ -25,7 +25,7 @@ export function PagePane(props: EditorProps & { device: Device }) {
   const text = useText()
   const document = useDeferredValue(draft.document)
   const record = place.page === 'service' ? (place.record ?? undefined) : undefined
-  const service = useDeferredValue(record === undefined ? undefined : props.written[record])
+  const service = useDeferredValue(record === undefined ? undefined : props.written[record]?.mine)
   const { html, error, retry } = usePreview({ document, page: place.page, language, record, service })
   const openService = useOpenService(set)
   const section = sectionsOf(draft.document, place.page).find(({ id }) => id === place.section)

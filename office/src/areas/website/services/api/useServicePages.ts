@@ -20,6 +20,12 @@ export interface WrittenService {
   readonly page: ServicePageRecord['page']
 }
 
+/** What was written, and what stood there when it was begun: somebody else may save before. */
+export interface BegunService {
+  readonly base: WrittenService
+  readonly mine: WrittenService
+}
+
 export const writtenOf = ({ service, page }: ServicePageRecord): WrittenService => ({
   name: service.name,
   description: service.description,
@@ -29,9 +35,9 @@ export const writtenOf = ({ service, page }: ServicePageRecord): WrittenService 
 /** What is being written of services. */
 export interface WrittenServices {
   /** What is not saved, by the services' ids. */
-  readonly written: Readonly<Record<string, WrittenService>>
+  readonly written: Readonly<Record<string, BegunService>>
   /** Changes what is written by now; undefined: nothing is begun. Null: it is saved, or let go. */
-  readonly onWrite: (serviceId: string, edit: (begun: WrittenService | undefined) => WrittenService | null) => void
+  readonly onWrite: (serviceId: string, edit: (begun: BegunService | undefined) => BegunService | null) => void
 }
 
 /** Of the person and the business. As `draftKey` makes it, which lies in one file with adding photos, three times the editor's own. */
@@ -73,7 +79,6 @@ const nothing: WrittenServices['written'] = {}
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null
 
-/** Only what this office wrote under its own key is read; what an older one wrote in another shape is left alone. */
 const isWritten = (value: unknown): value is WrittenService =>
   isObject(value) &&
   typeof value['name'] === 'string' &&
@@ -84,13 +89,17 @@ const isWritten = (value: unknown): value is WrittenService =>
   ) &&
   ['includes', 'questions'].every((name) => isObject(value['page']) && Array.isArray(value['page'][name]))
 
+/** Only what this office wrote under its own key is read; what an older one wrote in another shape is left alone. */
+const isBegun = (value: unknown): value is BegunService =>
+  isObject(value) && isWritten(value['base']) && isWritten(value['mine'])
+
 /** What was kept on the device; nothing where there is none, or where it cannot be read. */
 function readWritten(kept: string | null): WrittenServices['written'] {
   if (kept === null) return nothing
   try {
     const found: unknown = JSON.parse(kept)
     if (!isObject(found)) return nothing
-    return Object.fromEntries(Object.entries(found).flatMap(([id, each]) => (isWritten(each) ? [[id, each]] : [])))
+    return Object.fromEntries(Object.entries(found).flatMap(([id, each]) => (isBegun(each) ? [[id, each]] : [])))
   } catch {
     return nothing
   }
@@ -118,6 +127,12 @@ interface Saved {
   readonly written: WrittenService
 }
 
+/** The name and the text of the service are its owner's: they go along only where they were changed. */
+const bodyOf = ({ record: { service, service_version: version }, written: { name, description, page } }: Saved) =>
+  name === service.name && description === service.description
+    ? page
+    : { ...page, service: { name, description, version } }
+
 /** Saves a page, and moves and adds services. What is saved is seen at once. */
 export function useServiceActs() {
   const { slug } = useSite()
@@ -128,16 +143,13 @@ export function useServiceActs() {
       client.invalidateQueries({ queryKey: keys.services(slug) }),
     ])
   const save = useMutation({
-    mutationFn: async ({ record, written }: Saved) => {
-      const { service, page, service_version: serviceVersion, version } = record
-      const { name, description } = written
-      if (name !== service.name || description !== service.description) {
-        const body = { name, description }
-        await api('updateService', { slug, serviceId: service.id, body, ifVersion: serviceVersion })
-      }
-      if (JSON.stringify(written.page) !== JSON.stringify(page))
-        await api('updateServicePage', { slug, serviceId: service.id, body: written.page, ifVersion: version })
-    },
+    mutationFn: ({ record, written }: Saved) =>
+      api('updateServicePage', {
+        slug,
+        serviceId: record.service.id,
+        body: bodyOf({ record, written }),
+        ifVersion: record.version,
+      }),
     onSettled: again,
   })
   const move = useMutation({

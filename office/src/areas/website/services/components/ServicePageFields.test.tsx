@@ -64,10 +64,11 @@ async function open() {
       </QueryClientProvider>
     </MantineProvider>,
   )
-  await screen.findByLabelText('Short description')
+  await screen.findByRole('textbox', { name: 'Short description' })
 }
-const type = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } })
-const valueOf = (label: string) => screen.getByLabelText<HTMLTextAreaElement>(label).value
+const field = (name: string) => screen.getByRole<HTMLTextAreaElement>('textbox', { name })
+const type = (label: string, value: string) => fireEvent.change(field(label), { target: { value } })
+const valueOf = (label: string) => field(label).value
 
 test('Undo of a suggestion leaves alone what was typed in other fields since', async () => {
   const words = { en: 'We clear drains.', es: 'Destapamos drenajes.' }
@@ -87,7 +88,7 @@ test('what is typed while the page is being saved stays', async () => {
   let saved = (): void => undefined
   let description = 'Clogged?'
   api.mockImplementation((name) => {
-    if (name !== 'updateService') return Promise.resolve({ pages: [aRecord(description)] })
+    if (name !== 'updateServicePage') return Promise.resolve({ pages: [aRecord(description)] })
     return new Promise((done) => {
       saved = () => {
         description = 'Kitchen'
@@ -98,7 +99,7 @@ test('what is typed while the page is being saved stays', async () => {
   await open()
   type('Short description', 'Kitchen')
   fireEvent.click(screen.getByRole('button', { name: 'Save' }))
-  await waitFor(() => expect(api).toHaveBeenCalledWith('updateService', expect.anything()))
+  await waitFor(() => expect(api).toHaveBeenCalledWith('updateServicePage', expect.anything()))
   type('Short description', 'Kitchen and bath')
   saved()
   await waitFor(() => expect(success).toHaveBeenCalledWith('website.servicePageSaved'))
@@ -117,4 +118,47 @@ test('what is typed of a service is there again after a reload, and no more once
   cleanup()
   await open()
   expect(valueOf('Short description')).toBe('Clogged?')
+})
+
+/** The page is written, kept on the device, and open again after somebody else saved it as `theirs`. */
+async function comeBackTo(theirs: object, mine: Readonly<Record<string, string>>) {
+  let record = aRecord('Clogged?')
+  api.mockImplementation(() => Promise.resolve({ pages: [record] }))
+  await open()
+  for (const [label, words] of Object.entries(mine)) type(label, words)
+  dispatchEvent(new Event('pagehide'))
+  cleanup()
+  record = { ...record, ...theirs }
+  await open()
+}
+const sent = () => api.mock.calls.find(([name]) => name === 'updateServicePage')?.[1]
+
+test('what somebody else saved meanwhile in other fields stays', async () => {
+  const page = { ...aRecord('').page, intro: { en: 'We clear drains.', es: '' } }
+  await comeBackTo({ page, version: 2 }, { 'Short description': 'Kitchen and bath' })
+  expect(valueOf('About this service')).toBe('We clear drains.')
+  expect(valueOf('Short description')).toBe('Kitchen and bath')
+  fireEvent.click(screen.getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(sent()).toBeDefined())
+  expect(sent()).toMatchObject({
+    ifVersion: 2,
+    body: { intro: page.intro, service: { name: 'Drains', description: 'Kitchen and bath', version: 1 } },
+  })
+})
+
+test.each([
+  ['Keep mine', 'Kitchen and bath'],
+  ['Use theirs', 'Any drain'],
+])('of a field that both changed both versions are shown: %s', async (button, stays) => {
+  const { service } = aRecord('Any drain')
+  await comeBackTo({ service, service_version: 2 }, { 'Short description': 'Kitchen and bath', Address: 'pipes' })
+  const versions = screen.getByRole('alert')
+  for (const words of ['Kitchen and bath', 'Any drain']) expect(versions.textContent).toContain(words)
+  expect(screen.getByRole('button', { name: 'Save' })).toHaveProperty('disabled', true)
+  fireEvent.click(screen.getByRole('button', { name: button }))
+  expect(valueOf('Short description')).toBe(stays)
+  expect(valueOf('Address')).toBe('pipes')
+  expect(screen.queryByRole('alert')).toBeNull()
+  fireEvent.click(screen.getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(sent()).toBeDefined())
 })

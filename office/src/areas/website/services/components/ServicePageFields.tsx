@@ -15,6 +15,7 @@ import { ListSkeleton } from '../../../../ui/Skeletons.tsx'
 import IconFileOff from '~icons/tabler/file-off'
 import type { EditorProps } from '../../components/Editor.tsx'
 import { withWords } from '../../draft/components/document.ts'
+import { isSame, mergedFields } from '../../draft/components/merge.ts'
 import { PhotoField } from '../../fields/components/PhotoField.tsx'
 import { LinesField, QuestionsField } from '../../fields/components/PointsField.tsx'
 import { LiveBox } from '../../fields/components/SectionFields.tsx'
@@ -24,10 +25,12 @@ import {
   useServiceActs,
   useServicePages,
   writtenOf,
+  type BegunService,
   type ServicePageRecord,
   type WrittenService,
 } from '../api/useServicePages.ts'
 import { PriceFields } from './PriceFields.tsx'
+import { ServiceConflict } from './ServiceConflict.tsx'
 
 export interface ServicePageFieldsProps extends Pick<EditorProps, 'place' | 'language' | 'written' | 'onWrite'> {
   draft: Pick<EditorProps['draft'], 'website'>
@@ -55,19 +58,27 @@ function Fields({ record, written, onWrite, ...props }: ServicePageFieldsProps &
   const { save } = useServiceActs()
   const { id } = record.service
   const before = writtenOf(record)
-  const said = written[id] ?? before
-  const isChanged = written[id] !== undefined && JSON.stringify(said) !== JSON.stringify(before)
-  const isReady = isChanged && said.name.trim() !== '' && /^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(said.page.path)
+  const { said, base, isTorn } = nowOf(written[id], before)
+  const isChanged = written[id] !== undefined && !isSame(said, before)
+  const isReady = isChanged && !isTorn && said.name.trim() !== '' && /^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(said.page.path)
   const refusal = refusalOf(save.error)
-  const say = (edit: Edit) => onWrite(id, (begun = before) => edit(begun))
+  const say = (edit: Edit) =>
+    onWrite(id, (begun) => {
+      const now = nowOf(begun, before)
+      return { base: now.base, mine: edit(now.said) }
+    })
+  const settle = (mine: WrittenService) => onWrite(id, () => ({ base: before, mine }))
   const send = (event: FormEvent) => {
     event.preventDefault()
+    const sent = { ...said, name: said.name.trim() }
     save.mutate(
-      { record, written: { ...said, name: said.name.trim() } },
+      { record, written: sent },
       {
         onSuccess: () => {
           // what was typed since then is not saved yet
-          onWrite(id, (begun) => (begun === undefined || begun === said ? null : begun))
+          onWrite(id, (begun) =>
+            begun === undefined || isSame(nowOf(begun, before).said, said) ? null : { base: sent, mine: begun.mine },
+          )
           toast.success('website.servicePageSaved')
         },
       },
@@ -79,7 +90,15 @@ function Fields({ record, written, onWrite, ...props }: ServicePageFieldsProps &
         <PageWords {...props} id={id} said={said} onSay={say} />
         <Place {...props} said={said} record={record} onSay={say} />
         <LiveBox title={text('website.atOnce')}>{text('website.servicePageLive')}</LiveBox>
-        {save.error !== null && (
+        {isTorn && !save.isPending && (
+          <ServiceConflict
+            mine={said}
+            theirs={before}
+            onMine={() => settle(said)}
+            onTheirs={() => settle(mergedFields(base, before, said).value)}
+          />
+        )}
+        {save.error !== null && !isTorn && (
           <Text size="sm" c="var(--mantine-color-error)" role="alert">
             {refusal === null ? problemText(save.error) : text(refusal)}
           </Text>
@@ -96,6 +115,16 @@ function Fields({ record, written, onWrite, ...props }: ServicePageFieldsProps &
       </Stack>
     </form>
   )
+}
+
+/**
+ * What is written by now. What somebody else saved meanwhile stands in it too, unless both changed the same: then it
+ * still begins at the old base, until it is chosen which one stays.
+ */
+function nowOf(begun: BegunService | undefined, saved: WrittenService) {
+  if (begun === undefined) return { said: saved, base: saved, isTorn: false }
+  const { value, isTorn } = mergedFields(begun.base, begun.mine, saved)
+  return isTorn ? { said: begun.mine, base: begun.base, isTorn } : { said: value, base: saved, isTorn }
 }
 
 /** An Undo or a photo comes later than what was typed meanwhile: it changes that, and not what stood there before. */
