@@ -23,6 +23,7 @@ export const ReferralId = z.uuid().toLowerCase().brand<'ReferralId'>()
 export type ReferralId = z.output<typeof ReferralId>
 export const ReferralLinkId = z.uuid().toLowerCase().brand<'ReferralLinkId'>()
 export type ReferralLinkId = z.output<typeof ReferralLinkId>
+export const ReferralCreditId = z.uuid().toLowerCase().brand<'ReferralCreditId'>()
 
 /** Where a visit came from, as an address carries it (`?src=yard-sign`): small letters, figures and dashes. */
 export const VisitSource = z.string().regex(/^[a-z0-9](?:[a-z0-9-]{0,38}[a-z0-9])?$/, { error: 'is not a source' })
@@ -39,6 +40,10 @@ export const growthLimits = {
   neighbours: 50,
   /** Different sources that are counted for one business; what else comes is one. */
   sources: 500,
+  /** Cents of what a referral is worth, and of the job that it is for. */
+  reward: 10_000_000,
+  leastJob: 1_000_000_000,
+  expiresDays: 3650,
 } as const
 
 /** A page of the business's own that a code may lead to: its path below the business's address. */
@@ -89,6 +94,18 @@ export type Competitor = z.output<typeof Competitor>
 export const OwnStanding = Standing
 export type OwnStanding = z.output<typeof OwnStanding>
 
+const creditStates = ['none', 'due', 'given', 'used', 'expired'] as const
+export type CreditState = (typeof creditStates)[number]
+
+/** What a friend gets off their first job: an amount, or a share of it in millionths. */
+export const FriendReward = z
+  .union([
+    z.strictObject({ cents: z.number().int().min(1).max(growthLimits.reward) }),
+    z.strictObject({ ppm: z.number().int().min(1).max(1_000_000) }),
+  ])
+  .nullable()
+export type FriendReward = z.output<typeof FriendReward>
+
 export const Referral = z.object({
   id: ReferralId,
   /** Who gave the link away; null: it was the business's own link. */
@@ -98,9 +115,15 @@ export const Referral = z.object({
   /** `open`: nobody knows yet; `won`: it became a job; `lost`: it did not. */
   status: z.enum(['open', 'won', 'lost']),
   credit: Money,
-  /** `due`: the job was won, and somebody waits for what was promised. */
-  credit_state: z.enum(['none', 'due', 'given']),
+  /** What is neither used, paid out, nor expired of it. */
+  left: Money,
+  /** `due`: the job was won, and somebody waits for what was promised; `given`: it was paid out. */
+  credit_state: z.enum(creditStates),
+  /** When it was paid out. */
   credited: Moment.nullable(),
+  expires: Moment.nullable(),
+  /** What the friend gets off their first job; null: nothing. */
+  friend: FriendReward,
   created: Moment,
   version: Version,
 })
@@ -120,6 +143,11 @@ export const ReferralProgram = z.object({
   active: z.boolean(),
   /** What somebody gets whose friend becomes a customer. */
   credit: Money,
+  friend: FriendReward,
+  /** What a job has to come to, so that anything is owed for it. */
+  least_job: Money,
+  /** Days until a credit that nobody used expires; null: it does not. */
+  expires_days: z.number().int().nullable(),
   version: Version,
 })
 export type ReferralProgram = z.output<typeof ReferralProgram>
@@ -177,7 +205,15 @@ export const growthCalls = {
     support: 'refused',
     limit: 'write',
     params: slugParams,
-    body: z.strictObject({ active: z.boolean(), credit_cents: cents.max(10_000_000) }).partial(),
+    body: z
+      .strictObject({
+        active: z.boolean(),
+        credit_cents: cents.max(growthLimits.reward),
+        friend: FriendReward,
+        least_job_cents: cents.max(growthLimits.leastJob),
+        expires_days: z.number().int().min(1).max(growthLimits.expiresDays).nullable(),
+      })
+      .partial(),
     ok: z.object({ program: ReferralProgram }),
     versioned: true,
     errors: ['stale'],

@@ -25,6 +25,7 @@ export async function writePlan({ db }: SystemWork, plan: DemoPlan): Promise<voi
   await db.insertInto('ad_days').values(plan.sources.ads.days).execute()
   await db.insertInto('referral_links').values(plan.sources.links).execute()
   await db.insertInto('referrals').values(plan.sources.referrals).execute()
+  if (plan.sources.credits.length > 0) await db.insertInto('referral_credits').values(plan.sources.credits).execute()
   await db.insertInto('messages').values(plan.messages).execute()
   await db.insertInto('conversations').values(plan.conversations).execute()
   await writeInbox(db, plan.site.id)

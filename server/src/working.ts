@@ -29,6 +29,7 @@ import { placeJobs, refreshPlaces } from './areas/places/places.jobs.ts'
 import { invoicesDueKind, noticesDueKind, reminderJobs, reminderKinds } from './areas/reminders/reminders.jobs.ts'
 import { fileSearchKind, meanSearchKind, searchJobs, searchKindsOfJobs } from './areas/search/search.jobs.ts'
 import { priceBookJobs, sweepPriceChangesKind } from './areas/pricebook/pricebook.jobs.ts'
+import { creditJobs, sweepCreditsKind } from './areas/growth/credits/credits.jobs.ts'
 import { sharePictureJobs, sharePicturesKind } from './areas/prosite/share/share.jobs.ts'
 import type { SharePictures } from './areas/prosite/share/share.service.ts'
 import { projectJobs, sweepProjectChangesKind } from './areas/projects/projects.bulk.jobs.ts'
@@ -76,6 +77,7 @@ export const allKinds = [
   sweepChangesKind,
   sweepProjectChangesKind,
   sweepPriceChangesKind,
+  sweepCreditsKind,
   customerImports,
   sweepCustomers,
   refreshPlaces,
@@ -119,6 +121,7 @@ const again = [
   [rollSeriesKind, '47 3 * * *'],
   [checkTimesKind, '47 2 * * *'],
   [locateStartsKind, '17 3 * * *'],
+  [sweepCreditsKind, '7 3 * * *'],
   [proveBooksKind, '32 3 * * *'],
   [checkDomainsKind, '* * * * *'],
   [socialDueKind, '* * * * *'],
@@ -188,6 +191,7 @@ export async function startWorking(parts: Working): Promise<void> {
     ...requestJobs({ workshop }),
     ...projectJobs({ workshop }),
     ...priceBookJobs({ workshop }),
+    ...creditJobs({ workshop }),
     ...searchJobs({ workshop, clock, embedder: parts.embedder, model: parts.assistant.model }),
     ...customerJobs({ workshop, storage: photos.storage }),
     ...sharePictureJobs(openShares(parts)),

@@ -156,7 +156,14 @@ describe('referrals', () => {
   it('have one link of the business’s own, and one for each customer', async () => {
     const { link, program, links } = await referrals()
     expect(link).toMatch(new RegExp(`^https://office\\.example/p/${miller.slug}\\?ref=[a-z2-9]{8}$`))
-    expect(program).toEqual({ active: true, credit: { cents: 5000, currency: 'USD' }, version: 1 })
+    expect(program).toEqual({
+      active: true,
+      credit: { cents: 5000, currency: 'USD' },
+      friend: null,
+      least_job: { cents: 0, currency: 'USD' },
+      expires_days: null,
+      version: 1,
+    })
     expect(links).toEqual([])
     expect((await referrals()).link).toBe(link)
     const given = { params: here(), body: { customer_id: customerId } }

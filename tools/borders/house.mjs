@@ -76,7 +76,15 @@ export const TABLE_OWNERS = ownersOf({
   customers: words('customer_changes customer_imports customer_keys customer_merges customers customers_apart'),
   domains: ['site_domains'],
   exports: ['exports', 'imports', 'list_exports'],
-  growth: ['page_events', 'page_visits', 'referral_links', 'referral_programs', 'referrals', 'request_touches'],
+  growth: [
+    'page_events',
+    'page_visits',
+    'referral_credits',
+    'referral_links',
+    'referral_programs',
+    'referrals',
+    'request_touches',
+  ],
   http: ['idempotency_keys'],
   invoices: words(`
     invoice_lines invoice_notices invoice_settings invoice_visits invoices number_series payment_allocations planned_payments
@@ -126,7 +134,7 @@ export const TABLE_OWNERS = ownersOf({
 /** SQL views that an owner declares for others to read; every area may name them. */
 export const SHARED_VIEWS = new Set(
   words(`
-  agreed_quotes announced_offers calendar_customers calendar_projects calendar_requests code_sources conversation_requests conversation_voices counted_requests customer_jobs disputed_payments invoiced_visits job_visits owed_credits paid_invoices paid_refunds payments_on_the_way person_names post_sources quote_requests reachable_customers received_payments referral_credits request_sources service_names site_clocks site_members site_slugs
+  agreed_quotes announced_offers calendar_customers calendar_projects calendar_requests code_sources conversation_requests conversation_voices counted_requests customer_jobs disputed_payments earned_referrals invoiced_visits job_visits owed_credits paid_invoices paid_refunds payments_on_the_way person_names post_sources quote_requests reachable_customers received_payments request_sources spent_referral_credits service_names site_clocks site_members site_slugs
   searchable_customers searchable_notes searchable_projects searchable_requests searchable_reviews
   searchable_showcases shown_services shown_work searchable_quotes searchable_invoices searchable_price_items visit_sources
 `),

@@ -15,6 +15,7 @@ export interface SourceRows {
   /** Links that customers gave away, and who came by them. */
   readonly links: Insertable<Tables['referral_links']>[]
   readonly referrals: Insertable<Tables['referrals']>[]
+  readonly credits: Insertable<Tables['referral_credits']>[]
 }
 
 interface Way {
@@ -189,7 +190,13 @@ function costRows({ chance, siteId, ownerId, now }: SourcePlan): SourceRows['cos
 const sent = 3
 const letters = 'abcdefghjkmnpqrstuvwxyz23456789'
 
-function referralRows({ chance, siteId, ownerId, now, requests }: SourcePlan): Pick<SourceRows, 'links' | 'referrals'> {
+function referralRows({
+  chance,
+  siteId,
+  ownerId,
+  now,
+  requests,
+}: SourcePlan): Pick<SourceRows, 'links' | 'referrals' | 'credits'> {
   const momentOf = ({ created_at: created }: SourcePlan['requests'][number]): Date => new Date(created ?? now)
   const won = requests
     .filter(({ stage, status }) => stage === 'won' || status === 'completed')
@@ -207,17 +214,19 @@ function referralRows({ chance, siteId, ownerId, now, requests }: SourcePlan): P
     customer_id: customer,
     created_at: created,
   }))
-  return {
-    links,
-    referrals: pairs.map(({ friend, created }, place) => ({
-      site_id: siteId,
-      id: idAt(chance, created),
-      link_id: links[place]?.id ?? '',
-      request_id: friend.id,
-      credit_cents: 5000,
-      ...(place === 0 ? { credited_at: now, credited_by: ownerId } : {}),
-      created_at: created,
-      modified_at: created,
-    })),
-  }
+  const referrals = pairs.map(({ friend, created }, place) => ({
+    site_id: siteId,
+    id: idAt(chance, created),
+    link_id: links[place]?.id ?? '',
+    request_id: friend.id,
+    credit_cents: 5000,
+    created_at: created,
+    modified_at: created,
+  }))
+  const [first] = referrals
+  const credit = (kind: string, cents: number) =>
+    first === undefined
+      ? []
+      : [{ site_id: siteId, id: idAt(chance, now), referral_id: first.id, kind, cents, at: now, user_id: ownerId }]
+  return { links, referrals, credits: [...credit('given', 5000), ...credit('paid_out', -5000)] }
 }

@@ -8,6 +8,7 @@ import { useText } from '../../lib/texts.ts'
 import { EmptyPart } from '../../ui/EmptyPart.tsx'
 import { CopyField } from '../../ui/fields/CopyField.tsx'
 import { Asked } from './NotConnected.tsx'
+import { friendText } from './referrals/components/reward.ts'
 import { MakeLink } from './MakeLink.tsx'
 import { Program } from './Program.tsx'
 import { useGiveCredit, useReferrals, type Referrals as All } from './useReferrals.ts'
@@ -22,7 +23,12 @@ export function Referrals() {
 
 function Content({ link, program, links, referrals }: All) {
   const text = useText()
-  const { role } = useSite()
+  const { role, name } = useSite()
+  const formats = useFormats()
+  const messageWith = (url: string) =>
+    program.friend === null
+      ? text('opportunities.referrals.messagePlain', { business: name, url })
+      : text('opportunities.referrals.message', { business: name, url, reward: friendText(formats, program.friend) })
   return (
     <Stack gap="lg" miw={0}>
       <Flex
@@ -72,6 +78,7 @@ function Content({ link, program, links, referrals }: All) {
                     <small>{text('opportunities.referrals.linkFigures', { requests, won })}</small>
                   </Stack>
                   <CopyField label={text('opportunities.referrals.linkOf')} value={url} />
+                  <CopyField label={text('opportunities.referrals.messageOf')} value={messageWith(url)} />
                 </li>
               ))}
             </Box>
@@ -88,7 +95,8 @@ function Row({ referral }: { referral: Referral }) {
   const text = useText()
   const formats = useFormats()
   const { mutate, isPending } = useGiveCredit()
-  const { request, referrer, status, credit, credit_state: state, created } = referral
+  const { request, referrer, status, credit, left, friend, credit_state: state, created, expires } = referral
+  const isChangeable = state === 'due' || state === 'given'
   const day = formats.date(created)
   return (
     <li className={rows['row']}>
@@ -100,6 +108,9 @@ function Row({ referral }: { referral: Referral }) {
           {referrer === null
             ? text('opportunities.referrals.byOwn', { day })
             : text('opportunities.referrals.by', { name: referrer.name, day })}
+          {friend !== null &&
+            ` · ${text('opportunities.referrals.friendOff', { reward: friendText(formats, friend) })}`}
+          {expires !== null && ` · ${text('opportunities.referrals.expires', { day: formats.date(expires) })}`}
         </small>
       </Stack>
       <Group gap="sm">
@@ -108,10 +119,12 @@ function Row({ referral }: { referral: Referral }) {
         </Badge>
         {state !== 'none' && (
           <Text span size="sm" {...(state === 'due' && { c: 'var(--mantine-color-waiting-light-color)', fw: 600 })}>
-            {text(`opportunities.referrals.credit.${state}`, { amount: formats.money(credit) })}
+            {text(`opportunities.referrals.credit.${state}`, {
+              amount: formats.money(state === 'due' ? left : credit),
+            })}
           </Text>
         )}
-        {state !== 'none' && (
+        {isChangeable && (
           <Button
             size="sm"
             variant={state === 'due' ? 'default' : 'subtle'}

@@ -1,4 +1,4 @@
-import type { Referral, ReferralLink, ReferralProgram } from '#contract/growth.ts'
+import type { FriendReward, Referral, ReferralLink, ReferralProgram } from '#contract/growth.ts'
 import { useQuery } from '@tanstack/react-query'
 import { api, type Answer } from '../../lib/api.ts'
 import { patched } from '../../lib/edits.ts'
@@ -47,6 +47,9 @@ export const useGiveCredit = () => useAct(giveCredit(useSite().slug))
 interface Program {
   readonly active?: boolean
   readonly credit_cents?: number
+  readonly friend?: FriendReward
+  readonly least_job_cents?: number
+  readonly expires_days?: number | null
   readonly version: number
 }
 

@@ -5,7 +5,7 @@ import { newId } from '../../platform/ids.ts'
 import type { SiteWork } from '../../platform/work/work.ts'
 import { noteEvent } from './figures/figures.service.ts'
 import { programOf } from './growth.referrals.operations.ts'
-import { findLinkByCode, insertReferral } from './growth.referrals.store.ts'
+import { findLinkByCode, insertReferral, type ProgramTerms } from './growth.referrals.store.ts'
 import { carriedIn, carriedInAddress, pageIn, type Carried } from './growth.rules.ts'
 import { firstOf, touchOf, type Touch } from './touches/touches.rules.ts'
 import { noteFirstTouch, noteNextTouch } from './touches/touches.service.ts'
@@ -15,7 +15,7 @@ export interface Sent {
   /** The source that their address or the website before it tells of; null: none. */
   readonly cameFrom: string | null
   /** The referral link they came by, while the business has a program. */
-  readonly link: { readonly id: string; readonly cents: number } | null
+  readonly link: { readonly id: string; readonly terms: ProgramTerms } | null
   /** Null where no page of the business's said anything, as for what a program sends. */
   readonly touch: Touch | null
   /** On which page they asked, below the business's address; null: on none of its own that is known. */
@@ -31,7 +31,7 @@ async function sentWith(
     referral === null
       ? [undefined, undefined]
       : await Promise.all([findLinkByCode(work.db, work.site.id, referral), programOf(work)])
-  const link = found && program?.active ? { id: found.id, cents: program.credit_cents } : null
+  const link = found && program?.active ? { id: found.id, terms: program } : null
   const touch = touchOf(trail, { source, referral: link && referral })
   const isKnown = touch.source !== 'direct'
   return {
@@ -84,7 +84,7 @@ export async function noteArrival(
   }
   if (!link) return
   const id = newId(ReferralId)
-  await insertReferral(work.db, work.site.id, { id, linkId: link.id, requestId, cents: link.cents, now: work.now })
+  await insertReferral(work.db, work.site.id, { id, linkId: link.id, requestId, terms: link.terms, now: work.now })
   work.announce('referrals', id)
 }
 

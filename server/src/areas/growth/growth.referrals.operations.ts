@@ -1,4 +1,11 @@
-import { ReferralId, ReferralLinkId, type Referral, type ReferralLink, type ReferralProgram } from '#contract/growth.ts'
+import {
+  ReferralCreditId,
+  ReferralId,
+  ReferralLinkId,
+  type Referral,
+  type ReferralLink,
+  type ReferralProgram,
+} from '#contract/growth.ts'
 import { stages } from '#contract/requests.ts'
 import { CustomerId, RequestId, type CustomerId as CustomerIdType } from '#contract/shared.ts'
 import { z } from 'zod'
@@ -8,7 +15,9 @@ import { Refusal } from '../../platform/refusal.ts'
 import { changesBetween } from '../../platform/work/changes.ts'
 import type { SiteWork } from '../../platform/work/work.ts'
 import { newCode } from './growth.codes.ts'
-import { creditState, outcomeOf } from './growth.rules.ts'
+import { creditOf, friendColumns, friendOf } from './credits/credits.rules.ts'
+import { insertCredit, insertGiven, LedgerFacts } from './credits/credits.store.ts'
+import { outcomeOf } from './growth.rules.ts'
 import {
   changeProgram,
   findLink,
@@ -20,21 +29,33 @@ import {
   lockCustomer,
   lockProgram,
   lockReferral,
-  noteCredit,
+  touchReferral,
   type LinkRow,
+  type ProgramTerms,
   type ReferralRow,
 } from './growth.referrals.store.ts'
 
 /** What the screen shows of each list; a business with more works with exports. */
 const mostShown = 200
 const currency = 'USD'
-const usual = { active: true, credit_cents: 5000, version: 1 } as const
+const usual: ProgramRow = {
+  active: true,
+  credit_cents: 5000,
+  friend_cents: 0,
+  friend_ppm: 0,
+  least_job_cents: 0,
+  expires_days: null,
+  version: 1,
+}
 
-type ProgramRow = { readonly active: boolean; readonly credit_cents: number; readonly version: number }
+type ProgramRow = ProgramTerms & { readonly version: number }
 
 const presentProgram = (row: ProgramRow): ReferralProgram => ({
   active: row.active,
   credit: { cents: row.credit_cents, currency },
+  friend: friendOf(row),
+  least_job: { cents: row.least_job_cents, currency },
+  expires_days: row.expires_days,
   version: row.version,
 })
 
@@ -51,17 +72,34 @@ export interface ReferralParts {
 export const programOf = async ({ db, site }: SiteWork): Promise<ProgramRow> =>
   (await findProgram(db, site.id)) ?? usual
 
+const moment = (at: string | null): string | null => (at === null ? null : new Date(at).toISOString())
+
+/** A credit that nobody gave the link for is owed to nobody. */
+const factsOf = (row: ReferralRow, ledger: LedgerFacts) => ({
+  promised: row.credit_cents,
+  isEarned: ledger.is_earned && row.customer_id !== null,
+  isGiven: ledger.is_given,
+  balance: ledger.balance,
+  paidOut: ledger.paid_out,
+  used: ledger.used,
+  expired: ledger.expired,
+})
+
 function presentReferral(row: ReferralRow): Referral {
   const stage = Stage.parse(row.stage)
-  const status = outcomeOf(stage, row.status)
+  const ledger = LedgerFacts.parse(row.ledger)
+  const { state, left } = creditOf(factsOf(row, ledger))
   return {
     id: ReferralId.parse(row.id),
     referrer: namedCustomer(row),
     request: { id: RequestId.parse(row.request_id), name: row.request_name, stage },
-    status,
+    status: outcomeOf(stage, row.status),
     credit: { cents: row.credit_cents, currency },
-    credit_state: creditState(status, { cents: row.credit_cents, given: row.credited_at !== null }),
-    credited: row.credited_at?.toISOString() ?? null,
+    left: { cents: left, currency },
+    credit_state: state,
+    credited: state === 'given' ? moment(ledger.paid_at) : null,
+    expires: state === 'due' ? moment(ledger.expires) : null,
+    friend: friendOf(row),
     created: row.created_at.toISOString(),
     version: row.version,
   }
@@ -117,10 +155,18 @@ export async function updateReferralProgram(
   const { db, site, now } = work
   const row = await lockProgram(db, site.id)
   if (ifVersion !== undefined && ifVersion !== row.version) throw new Refusal('stale')
-  const before = { active: row.active, credit_cents: row.credit_cents }
-  const changes = changesBetween(before, body)
+  const before: ProgramTerms = {
+    active: row.active,
+    credit_cents: row.credit_cents,
+    friend_cents: row.friend_cents,
+    friend_ppm: row.friend_ppm,
+    least_job_cents: row.least_job_cents,
+    expires_days: row.expires_days,
+  }
+  const after = termsAfter(before, body)
+  const changes = changesBetween({ ...before }, { ...after })
   if (!changes) return { program: presentProgram(row) }
-  const changed = await changeProgram(db, site.id, { ...before, ...withoutGaps(body) }, now)
+  const changed = await changeProgram(db, site.id, after, now)
   work.audit({ act: 'referral_program.update', record: 'site', recordId: site.id, ...changes })
   work.announce('referrals', site.id)
   return { program: presentProgram(changed) }
@@ -158,13 +204,21 @@ export async function updateReferral(
   const row = locked && (await findReferral(db, site.id, id))
   if (!row) throw new Refusal('not_found')
   if (ifVersion !== undefined && ifVersion !== row.version) throw new Refusal('stale')
-  const given = row.credited_at !== null
+  const ledger = LedgerFacts.parse(row.ledger)
+  const given = ledger.paid_out > 0
   if (given === body.credited) return { referral: presentReferral(row) }
-  if (body.credited && presentReferral(row).credit_state !== 'due') throw new Refusal('conflict')
-  const credit = body.credited
-    ? { credited_at: now, credited_by: actor.kind === 'member' ? actor.userId : null }
-    : { credited_at: null, credited_by: null }
-  await noteCredit(db, site.id, id, credit, now)
+  const { state, left } = creditOf(factsOf(row, ledger))
+  if (body.credited && state !== 'due') throw new Refusal('conflict')
+  if (!ledger.is_given) await insertGiven(db, { now, site: site.id, referral: id, most: 1 })
+  await insertCredit(db, {
+    site_id: site.id,
+    id: newId(ReferralCreditId),
+    referral_id: id,
+    ...(body.credited ? { kind: 'paid_out', cents: -left } : { kind: 'taken_back', cents: ledger.paid_out }),
+    at: now,
+    user_id: actor.kind === 'member' ? actor.userId : null,
+  })
+  await touchReferral(db, site.id, id, now)
   work.audit({
     act: 'referral.credit',
     record: 'referral',
@@ -178,7 +232,16 @@ export async function updateReferral(
   return { referral: presentReferral(changed) }
 }
 
-const withoutGaps = ({ active, credit_cents }: Input<'updateReferralProgram'>['body']) => ({
-  ...(active === undefined ? {} : { active }),
-  ...(credit_cents === undefined ? {} : { credit_cents }),
+/** What a change of the program says, in columns. */
+const termsAfter = (
+  before: ProgramTerms,
+  { friend, ...rest }: Input<'updateReferralProgram'>['body'],
+): ProgramTerms => ({
+  active: rest.active ?? before.active,
+  credit_cents: rest.credit_cents ?? before.credit_cents,
+  least_job_cents: rest.least_job_cents ?? before.least_job_cents,
+  expires_days: rest.expires_days === undefined ? before.expires_days : rest.expires_days,
+  ...(friend === undefined
+    ? { friend_cents: before.friend_cents, friend_ppm: before.friend_ppm }
+    : friendColumns(friend)),
 })

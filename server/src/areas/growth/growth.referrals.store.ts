@@ -2,8 +2,19 @@ import { sql, type Insertable, type Transaction } from 'kysely'
 import type { CustomerId, RequestId, SiteId } from '#contract/shared.ts'
 import type { ReferralId } from '#contract/growth.ts'
 import type { Tables } from '../../platform/database/tables.ts'
+import { ledgerOf } from './credits/credits.store.ts'
 
 type Db = Transaction<Tables>
+
+/** What a program promises. */
+export interface ProgramTerms {
+  readonly active: boolean
+  readonly credit_cents: number
+  readonly friend_cents: number
+  readonly friend_ppm: number
+  readonly least_job_cents: number
+  readonly expires_days: number | null
+}
 
 export const findProgram = (db: Db, site: SiteId) =>
   db.selectFrom('referral_programs').selectAll().where('site_id', '=', site).executeTakeFirst()
@@ -23,12 +34,7 @@ export async function lockProgram(db: Db, site: SiteId) {
     .executeTakeFirstOrThrow()
 }
 
-export const changeProgram = (
-  db: Db,
-  site: SiteId,
-  change: { readonly active: boolean; readonly credit_cents: number },
-  now: Date,
-) =>
+export const changeProgram = (db: Db, site: SiteId, change: ProgramTerms, now: Date) =>
   db
     .updateTable('referral_programs')
     .set((row) => ({ ...change, modified_at: now, version: row('version', '+', 1) }))
@@ -105,7 +111,10 @@ const referrals = (db: Db, site: SiteId) =>
     .select([
       'f.id',
       'f.credit_cents',
-      'f.credited_at',
+      'f.friend_cents',
+      'f.friend_ppm',
+      'f.expires_days',
+      ledgerOf.as('ledger'),
       'f.version',
       'f.created_at',
       'r.id as request_id',
@@ -126,22 +135,17 @@ export type ReferralRow = Awaited<ReturnType<typeof findReferral>> & object
 export const lockReferral = (db: Db, site: SiteId, id: ReferralId) =>
   db
     .selectFrom('referrals')
-    .select(['id', 'version', 'credited_at'])
+    .select(['id', 'version'])
     .where('site_id', '=', site)
     .where('id', '=', id)
     .forNoKeyUpdate()
     .executeTakeFirst()
 
-export const noteCredit = (
-  db: Db,
-  site: SiteId,
-  id: ReferralId,
-  credit: { readonly credited_at: Date | null; readonly credited_by: string | null },
-  now: Date,
-) =>
+/** Another word on its credit makes another version. */
+export const touchReferral = (db: Db, site: SiteId, id: ReferralId, now: Date) =>
   db
     .updateTable('referrals')
-    .set((row) => ({ ...credit, modified_at: now, version: row('version', '+', 1) }))
+    .set((row) => ({ modified_at: now, version: row('version', '+', 1) }))
     .where('site_id', '=', site)
     .where('id', '=', id)
     .execute()
@@ -154,12 +158,15 @@ export const insertReferral = (
     readonly id: string
     readonly linkId: string
     readonly requestId: RequestId
-    readonly cents: number
+    readonly terms: ProgramTerms
     readonly now: Date
   },
 ) =>
-  sql`insert into referrals (site_id, id, link_id, request_id, credit_cents, created_at, modified_at)
-    select ${site}, ${referral.id}, l.id, r.id, ${referral.cents}, ${referral.now}, ${referral.now}
+  sql`insert into referrals (site_id, id, link_id, request_id, credit_cents, friend_cents, friend_ppm, least_job_cents,
+      expires_days, created_at, modified_at)
+    select ${site}, ${referral.id}, l.id, r.id, ${referral.terms.credit_cents}, ${referral.terms.friend_cents},
+      ${referral.terms.friend_ppm}, ${referral.terms.least_job_cents}, ${referral.terms.expires_days}, ${referral.now},
+      ${referral.now}
     from referral_links l join requests r on r.site_id = l.site_id and r.id = ${referral.requestId}
     where l.site_id = ${site} and l.id = ${referral.linkId} and l.customer_id is distinct from r.customer_id
     on conflict do nothing`.execute(db)

@@ -4,7 +4,6 @@ import {
   carriedIn,
   carriedInAddress,
   carrying,
-  creditState,
   isOwn,
   isProgram,
   outcomeOf,
@@ -107,15 +106,6 @@ describe('a referral', () => {
     ['quote', 'sent', 'open'],
   ] as const)('in %s, %s, is %s', (stage, status, outcome) => {
     expect(outcomeOf(stage, status)).toBe(outcome)
-  })
-  it.each([
-    ['won', 100, false, 'due'],
-    ['won', 0, false, 'none'],
-    ['open', 100, false, 'none'],
-    ['lost', 100, false, 'none'],
-    ['lost', 0, true, 'given'],
-  ] as const)('%s with %d cents, given %s: its credit is %s', (outcome, cents, given, state) => {
-    expect(creditState(outcome, { cents, given })).toBe(state)
   })
 })
 

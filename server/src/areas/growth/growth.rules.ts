@@ -88,15 +88,6 @@ export function outcomeOf(stage: Stage, status: string): 'open' | 'won' | 'lost'
   return stage === 'closed' ? 'lost' : 'open'
 }
 
-/** A credit is due once the job was won, and stays given whatever happens then. */
-export function creditState(
-  outcome: 'open' | 'won' | 'lost',
-  { cents, given }: { readonly cents: number; readonly given: boolean },
-): 'none' | 'due' | 'given' {
-  if (given) return 'given'
-  return outcome === 'won' && cents > 0 ? 'due' : 'none'
-}
-
 /** Without letters and figures that look alike: codes are read aloud. */
 export const codeLetters = 'abcdefghjkmnpqrstuvwxyz23456789'
 export const codeLength = 8

@@ -541,6 +541,15 @@ export interface DisputedPaymentsTable {
   opened_at: Date | null
 }
 
+export interface EarnedReferralsTable {
+  site_id: string | null
+  referral_id: string | null
+  customer_id: string | null
+  credit_cents: number | null
+  expires_days: number | null
+  created_at: Date | null
+}
+
 export interface EmailProofsTable {
   id: string
   user_id: string
@@ -1752,9 +1761,15 @@ export interface RecentUsesTable {
 }
 
 export interface ReferralCreditsTable {
-  site_id: string | null
-  credited_at: Date | null
-  credit_cents: number | null
+  site_id: string
+  id: string
+  referral_id: string
+  kind: string
+  cents: number
+  invoice_id: string | null
+  at: Date
+  expires_at: Date | null
+  user_id: string | null
 }
 
 export interface ReferralLinksTable {
@@ -1771,6 +1786,10 @@ export interface ReferralProgramsTable {
   credit_cents: Generated<number>
   version: Generated<number>
   modified_at: Generated<Date>
+  friend_cents: Generated<number>
+  friend_ppm: Generated<number>
+  least_job_cents: Generated<number>
+  expires_days: number | null
 }
 
 export interface ReferralsTable {
@@ -1784,6 +1803,10 @@ export interface ReferralsTable {
   version: Generated<number>
   created_at: Generated<Date>
   modified_at: Generated<Date>
+  friend_cents: Generated<number>
+  friend_ppm: Generated<number>
+  least_job_cents: Generated<number>
+  expires_days: number | null
 }
 
 export interface RefreshTokensTable {
@@ -2450,6 +2473,12 @@ export interface SocialTargetsTable {
   fingerprint: string | null
 }
 
+export interface SpentReferralCreditsTable {
+  site_id: string | null
+  at: Date | null
+  cents: number | null
+}
+
 export interface SupportLogTable {
   id: string
   at: Date
@@ -2763,6 +2792,7 @@ export interface Tables {
   customers_apart: CustomersApartTable
   deposit_slips: DepositSlipsTable
   disputed_payments: DisputedPaymentsTable
+  earned_referrals: EarnedReferralsTable
   email_proofs: EmailProofsTable
   exports: ExportsTable
   galleries: GalleriesTable
@@ -2919,6 +2949,7 @@ export interface Tables {
   social_posts: SocialPostsTable
   social_slots: SocialSlotsTable
   social_targets: SocialTargetsTable
+  spent_referral_credits: SpentReferralCreditsTable
   support_log: SupportLogTable
   support_sessions: SupportSessionsTable
   tax_group_rates: TaxGroupRatesTable

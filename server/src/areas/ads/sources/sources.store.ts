@@ -97,8 +97,8 @@ const named = (site: SiteId, range: SourceRange, level: Level): RawBuilder<unkno
           0, 0, 0, 0, 0, true
         from ad_costs where site_id = ${site} and to_day >= ${from}::date and from_day <= ${to}::date
       union all
-      select 'referral', credit_cents, 0, 0, 0, 0, 0, true from referral_credits cross join clock
-        where site_id = ${site} and credited_at >= begins and credited_at < ends
+      select 'referral', cents, 0, 0, 0, 0, 0, true from spent_referral_credits cross join clock
+        where site_id = ${site} and at >= begins and at < ends
       union all
       select source, case currency when 'USD' then cents else 0 end, 0, 0, 0, 0, 0, true from campaigns where cents > 0
     ), summed as (

@@ -1,0 +1,72 @@
+import { sql, type Insertable, type RawBuilder, type Transaction } from 'kysely'
+import { z } from 'zod'
+import type { SiteId } from '#contract/shared.ts'
+import type { Tables } from '../../../platform/database/tables.ts'
+
+type Db = Transaction<Tables>
+
+/** What the ledger says of a referral. */
+export const LedgerFacts = z.object({
+  is_earned: z.boolean(),
+  is_given: z.boolean(),
+  balance: z.number().int(),
+  paid_out: z.number().int(),
+  used: z.number().int(),
+  expired: z.number().int(),
+  expires: z.string().nullable(),
+  paid_at: z.string().nullable(),
+})
+export type LedgerFacts = z.output<typeof LedgerFacts>
+
+/** The ledger of referral `f`, to select. */
+export const ledgerOf: RawBuilder<unknown> = sql`(select jsonb_build_object(
+    'is_earned', exists (select from earned_referrals e where e.site_id = f.site_id and e.referral_id = f.id),
+    'is_given', coalesce(bool_or(c.kind = 'given'), false),
+    'balance', coalesce(sum(c.cents), 0),
+    'paid_out', coalesce(-sum(c.cents) filter (where c.kind in ('paid_out', 'taken_back')), 0),
+    'used', coalesce(-sum(c.cents) filter (where c.kind in ('used', 'returned')), 0),
+    'expired', coalesce(-sum(c.cents) filter (where c.kind = 'expired'), 0),
+    'expires', max(c.expires_at),
+    'paid_at', max(c.at) filter (where c.kind = 'paid_out'))
+  from referral_credits c where c.site_id = f.site_id and c.referral_id = f.id)`
+
+export const insertCredit = async (db: Db, row: Insertable<Tables['referral_credits']>): Promise<void> => {
+  await db.insertInto('referral_credits').values(row).execute()
+}
+
+/** What is earned and not written down yet. The promise decides until when it holds. */
+export async function insertGiven(
+  db: Db,
+  { now, site, referral, most }: { now: Date; site?: SiteId; referral?: string; most: number },
+): Promise<void> {
+  await sql`
+    insert into referral_credits (site_id, id, referral_id, kind, cents, at, expires_at)
+    select e.site_id, gen_random_uuid(), e.referral_id, 'given', e.credit_cents, ${now},
+      ${now}::timestamptz + make_interval(days => e.expires_days)
+    from earned_referrals e
+    where (${site ?? null}::uuid is null or e.site_id = ${site ?? null}) and e.customer_id is not null
+      and (${referral ?? null}::uuid is null or e.referral_id = ${referral ?? null})
+      and not exists (select from referral_credits c where c.site_id = e.site_id and c.referral_id = e.referral_id)
+    limit ${most}
+    on conflict do nothing`.execute(db)
+}
+
+/** Credits of all businesses whose time is over and of which something is left, each locked; at most so many. */
+export async function overdueCredits(
+  db: Db,
+  now: Date,
+  most: number,
+): Promise<{ readonly site_id: string; readonly referral_id: string; readonly balance: number }[]> {
+  const { rows: locked } = await sql<{ site_id: string; id: string }>`
+    select f.site_id, f.id from referrals f
+    where exists (select from referral_credits g where g.site_id = f.site_id and g.referral_id = f.id and g.expires_at <= ${now})
+      and (select sum(c.cents) from referral_credits c where c.site_id = f.site_id and c.referral_id = f.id) > 0
+    order by f.site_id, f.id limit ${most} for no key update of f`.execute(db)
+  if (locked.length === 0) return []
+  // read after the locks: what was used or paid out meanwhile counts
+  const { rows } = await sql<{ site_id: string; referral_id: string; balance: number }>`
+    select site_id, referral_id, sum(cents)::bigint as balance from referral_credits
+    where referral_id = any(${locked.map(({ id }) => id)}::uuid[])
+    group by site_id, referral_id having sum(cents) > 0`.execute(db)
+  return rows
+}

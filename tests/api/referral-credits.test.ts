@@ -1,0 +1,134 @@
+import { readFileSync } from 'node:fs'
+import { expect, it } from 'vitest'
+import { sql } from 'kysely'
+import { giveAndExpire } from '#server/areas/growth/credits/credits.service.ts'
+import { firstMoment, startApp } from '../support/app.ts'
+import { aPhone, buildersFor, type Business } from '../support/builders.ts'
+import { moneyTools } from './money.parts.ts'
+
+/** What a referral is worth to both, and what becomes of a credit until nothing is left of it. */
+
+const app = await startApp()
+const builders = buildersFor(app)
+const { aBusiness, codeOf, ok } = builders
+const { aCustomer, as, at, labor } = moneyTools(app, builders)
+
+const seen = async (house: Business) =>
+  (await ok('getReferrals', {}, { token: house.owner.token, headers: { 'x-site': house.slug } })).referrals
+const night = () => app.workshop.inSystem((work) => giveAndExpire(work))
+
+/** A friend who came by the link of a customer; with `terms` of the program. */
+async function aFriend(house: Business, terms: object = {}) {
+  if (Object.keys(terms).length > 0) await ok('updateReferralProgram', { ...at(house), body: terms }, as(house))
+  const customer = await aCustomer(house, { phone: aPhone() })
+  const { link } = await ok('createReferralLink', { ...at(house), body: { customer_id: customer.id } }, as(house))
+  const body = { name: 'Rosa Lindqvist', phone: aPhone(), referral: new URL(link.url).searchParams.get('ref') ?? '' }
+  const { request_id: requestId } = await ok('createPublicRequest', { ...at(house), body }, { token: undefined })
+  const [referral] = await seen(house)
+  if (!referral) throw new Error('nobody came')
+  const params = { slug: house.slug, referralId: referral.id }
+  return { customer, requestId, referral, params, asked: { slug: house.slug, requestId } }
+}
+type Friend = Awaited<ReturnType<typeof aFriend>>
+
+const win = (house: Business, { asked }: Friend) =>
+  ok('updateRequest', { params: asked, body: { stage: 'won', without_quote: true } }, as(house))
+const rowsOf = ({ referral }: Friend) =>
+  app.workshop.inSystem(async ({ db }) => {
+    const { rows } = await sql<{ kind: string; cents: number }>`
+      select kind, cents from referral_credits where referral_id = ${referral.id} order by at, kind`.execute(db)
+    return rows.map(({ kind, cents }) => [kind, cents])
+  })
+
+it('a referral keeps what the program promised on the day that the friend came', async () => {
+  const house = await aBusiness('Promising House')
+  const terms = { credit_cents: 7500, friend: { ppm: 100_000 }, least_job_cents: 50_000, expires_days: 90 }
+  const friend = await aFriend(house, terms)
+  expect(friend.referral).toMatchObject({ credit: { cents: 7500 }, friend: { ppm: 100_000 }, credit_state: 'none' })
+  const given = { ...at(house), body: { friend: { cents: 2500 }, expires_days: null } }
+  const { program } = await ok('updateReferralProgram', given, as(house))
+  expect(program).toMatchObject({ friend: { cents: 2500 }, least_job: { cents: 50_000 }, expires_days: null })
+  expect((await seen(house))[0]).toMatchObject({ friend: { ppm: 100_000 } })
+  for (const wrong of [{ friend: { cents: 1, ppm: 1 } }, { friend: { ppm: 1_000_001 } }, { expires_days: 0 }])
+    expect(await codeOf('updateReferralProgram', { ...at(house), body: wrong }, as(house))).toBe('invalid')
+})
+
+it('nothing is owed for a job below the least sum, by its quotes or its invoices', async () => {
+  const house = await aBusiness('Least House')
+  const friend = await aFriend(house, { least_job_cents: 20_000 })
+  await win(house, friend)
+  expect((await seen(house))[0]).toMatchObject({ status: 'won', credit_state: 'none', left: { cents: 0 } })
+  expect(await codeOf('updateReferral', { params: friend.params, body: { credited: true } }, as(house))).toBe(
+    'conflict',
+  )
+  const { request } = await ok('getRequest', { params: friend.asked }, as(house))
+  const bill = async () => {
+    const body = { customer: request.customer.id, lines: [labor()] }
+    const { invoice } = await ok('createInvoice', { ...at(house), body }, as(house))
+    await ok('issueInvoice', { params: { slug: house.slug, invoiceId: invoice.id } }, as(house))
+  }
+  await bill()
+  expect((await seen(house))[0]?.credit_state).toBe('none')
+  await bill()
+  expect((await seen(house))[0]).toMatchObject({ credit_state: 'due', left: { cents: 5000 } })
+})
+
+it('a credit is paid out once, however many ask at once, and can be taken back', async () => {
+  const house = await aBusiness('Paying House')
+  const friend = await aFriend(house)
+  await win(house, friend)
+  const pay = () => ok('updateReferral', { params: friend.params, body: { credited: true } }, as(house))
+  await Promise.all([pay(), pay()])
+  expect(await rowsOf(friend)).toEqual([
+    ['given', 5000],
+    ['paid_out', -5000],
+  ])
+  expect((await seen(house))[0]).toMatchObject({ credit_state: 'given', left: { cents: 0 } })
+  await ok('updateReferral', { params: friend.params, body: { credited: false } }, as(house))
+  expect((await seen(house))[0]).toMatchObject({ credit_state: 'due', left: { cents: 5000 }, credited: null })
+})
+
+it('a credit that nobody used expires in the night after its time, once, and one without an end does not', async () => {
+  let house = await aBusiness('Expiring House')
+  const short = await aFriend(house, { expires_days: 30 })
+  const long = await aFriend(house, { expires_days: null })
+  await win(house, short)
+  await win(house, long)
+  await night()
+  const state = async ({ referral }: Friend) => (await seen(house)).find(({ id }) => id === referral.id)
+  expect(await state(short)).toMatchObject({ credit_state: 'due', expires: '2026-06-19T18:00:00.000Z' })
+  app.clock.advance(30 * 86_400)
+  await night()
+  await night()
+  house = { ...house, owner: { ...house.owner, token: await app.tokenOf(house.owner.userId) } }
+  expect(await state(short)).toMatchObject({ credit_state: 'expired', left: { cents: 0 } })
+  expect(await state(long)).toMatchObject({ credit_state: 'due', left: { cents: 5000 } })
+  expect(await rowsOf(short)).toEqual([
+    ['given', 5000],
+    ['expired', -5000],
+  ])
+  expect(await codeOf('updateReferral', { params: short.params, body: { credited: true } }, as(house))).toBe('conflict')
+  app.clock.set(firstMoment)
+})
+
+it('a flag of the last release is a credit that was given and paid out, and an earned one is owed', async () => {
+  const house = await aBusiness('Flagged House')
+  const flagged = await aFriend(house)
+  const owed = await aFriend(house)
+  await win(house, flagged)
+  await win(house, owed)
+  const file = readFileSync(new URL('../../server/migrations/0111-referral-credits.sql', import.meta.url), 'utf8')
+  const [, moved = ''] = /\nset local role topline_system;\n([^]*?)reset role;/.exec(file) ?? []
+  await app.workshop.inSystem(async ({ db }) => {
+    await sql`update referrals set credited_at = ${firstMoment}, credited_by = ${house.owner.userId}
+      where id = ${flagged.referral.id}`.execute(db)
+    for (const statement of moved.split(';').filter((each) => each.trim() !== '')) await sql.raw(statement).execute(db)
+  })
+  expect(await rowsOf(flagged)).toEqual([
+    ['given', 5000],
+    ['paid_out', -5000],
+  ])
+  expect(await rowsOf(owed)).toEqual([['given', 5000]])
+  const states = (await seen(house)).map(({ credit_state: state }) => state)
+  expect(states).toEqual(['due', 'given'])
+})
