@@ -157,6 +157,8 @@ export const Neighbour = z.object({
   /** Their newest finished project near by. */
   project: named(ProjectId).extend({ day: Day.nullable() }),
   address: z.string(),
+  /** Where that project is. */
+  position: Position,
   /** Metres from the project that was asked about. */
   distance: z.number().int(),
   do_not_contact: z.boolean(),

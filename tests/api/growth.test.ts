@@ -250,6 +250,7 @@ it('lists past customers near a project, the nearest first', async () => {
   const { neighbours, position } = await near(here2)
   expect(position).toEqual({ lat: 37.8, lng: -122.27 })
   expect(neighbours.map(({ customer }) => customer.name)).toEqual(['Next door', 'One mile'])
+  expect(neighbours[0]?.position).toEqual({ lat: 37.8001, lng: -122.2701 })
   expect(neighbours[0]?.distance).toBeLessThan(30)
   expect(neighbours[1]?.distance).toBeGreaterThan(1550)
   expect((await near(here2, 500)).neighbours).toHaveLength(1)

@@ -91,6 +91,8 @@ describe('neighbors', () => {
       count: 1,
       amount: { cents: 32_000, currency: 'USD' },
       project: { id: job.project, name: 'Job of Here', day: before(2) },
+      // whom nobody may call is not on the sketch either
+      ring: { center: { lat: 37.8, lng: -122.27 }, near: [{ lat: 37.8001, lng: -122.27 }] },
       people: [{ name: 'Next door', day: before(400) }],
     })
   })

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { Position } from '../places.ts'
 import { CustomerId, Day, Money, named, ProjectId } from '../shared.ts'
 import { opportunityKinds, opportunityLimits } from './values.ts'
 
@@ -30,6 +31,8 @@ export const Opportunity = z.object({
   amount: Money.nullable(),
   /** The finished job, of its neighbors. */
   project: named(ProjectId).extend({ day: Day.nullable() }).nullable(),
+  /** Where the job and the people near it are, for a sketch; null where it is not about a place. */
+  ring: z.object({ center: Position, near: z.array(Position).max(opportunityLimits.people) }).nullable(),
   people: z.array(OpportunityPerson).max(opportunityLimits.people),
 })
 export type Opportunity = z.output<typeof Opportunity>

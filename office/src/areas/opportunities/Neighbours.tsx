@@ -1,26 +1,21 @@
 import '@mantine/core/styles/Popover.layer.css'
 import '@mantine/core/styles/Combobox.layer.css'
-import { Anchor, Badge, Box, Group, NativeSelect, Select, Stack, Text } from '@mantine/core'
-import IconMail from '~icons/tabler/mail'
+import { Anchor, Group, NativeSelect, Select, Stack } from '@mantine/core'
 import IconMapPinOff from '~icons/tabler/map-pin-off'
 import IconUsersGroup from '~icons/tabler/users-group'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { parseAsNumberLiteral, useQueryState } from 'nuqs'
-import type { Neighbour } from '#contract/growth.ts'
 import { api } from '../../lib/api.ts'
-import { useFormats } from '../../lib/formats.ts'
 import { keys } from '../../lib/queries.ts'
 import { useSite } from '../../lib/site.tsx'
 import { useText } from '../../lib/texts.ts'
 import { parseAsFilled } from '../../lib/urlState.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
-import { PhoneLink } from '../../ui/links.tsx'
 import { distanceWords } from './distance.ts'
 import { growthKeys } from './keys.ts'
+import { Walk } from './neighbors/components/Walk.tsx'
 import { Asked } from './NotConnected.tsx'
-import rows from '../../ui/rows.module.css'
-import links from '../../ui/links.module.css'
 
 /** Metres; shown as miles. */
 const RADII = [800, 1600, 3200, 8000] as const
@@ -73,13 +68,13 @@ export function Neighbours() {
           text={text('opportunities.neighbours.chooseText')}
         />
       ) : (
-        <Near projectId={projectId} metres={metres} />
+        <Near projectId={projectId} metres={metres} name={names.data?.find(({ id }) => id === projectId)?.name ?? ''} />
       )}
     </Stack>
   )
 }
 
-function Near({ projectId, metres }: { projectId: string; metres: number }) {
+function Near({ projectId, metres, name }: { projectId: string; metres: number; name: string }) {
   const text = useText()
   const { slug } = useSite()
   const query = useQuery({
@@ -120,60 +115,8 @@ function Near({ projectId, metres }: { projectId: string; metres: number }) {
               text={text('opportunities.neighbours.noneText')}
             />
           )
-        return (
-          <Box component="ul" className={rows['rows']} aria-label={text('opportunities.neighbours.title')}>
-            {neighbours.map((neighbour) => (
-              <Row key={neighbour.customer.id} neighbour={neighbour} />
-            ))}
-          </Box>
-        )
+        return <Walk place={{ position, metres, name }} neighbors={neighbours} />
       }}
     </Asked>
-  )
-}
-
-function Row({
-  neighbour: { customer, project, address, distance, do_not_contact: silent },
-}: {
-  neighbour: Neighbour
-}) {
-  const text = useText()
-  const formats = useFormats()
-  return (
-    <li className={rows['row']}>
-      <Stack gap={2} flex="1 1 14rem" miw={0}>
-        <Link className={links['link']} to="/customers" search={{ customer: customer.id }}>
-          {customer.name}
-        </Link>
-        <small>
-          <Link to={`/projects/${project.id}`}>{project.name}</Link>
-          {project.day !== null && ` · ${formats.day(project.day)}`}
-        </small>
-        <small>{address}</small>
-      </Stack>
-      <Group gap="sm">
-        <Text span size="sm">
-          {text('opportunities.neighbours.away', { miles: distanceWords(distance) })}
-        </Text>
-        {silent ? (
-          <Badge color="trouble" variant="light">
-            {text('opportunities.neighbours.silent')}
-          </Badge>
-        ) : (
-          <>
-            {customer.phone !== null && <PhoneLink phone={customer.phone} />}
-            {customer.phone === null && customer.email !== null && (
-              <Anchor
-                className={links['link'] ?? ''}
-                renderRoot={(props) => <Link {...props} to="/inbox" search={{ to: customer.id, by: 'email' }} />}
-              >
-                <IconMail size={18} aria-hidden />
-                {customer.email}
-              </Anchor>
-            )}
-          </>
-        )}
-      </Group>
-    </li>
   )
 }

@@ -3,11 +3,13 @@ import IconArchive from '~icons/tabler/archive'
 import IconArchiveOff from '~icons/tabler/archive-off'
 import IconCalendar from '~icons/tabler/calendar'
 import IconInbox from '~icons/tabler/inbox'
+import IconMapPin from '~icons/tabler/map-pin'
 import IconPencil from '~icons/tabler/pencil'
 import { Link, useNavigate } from '@tanstack/react-router'
 import type { Project } from '#contract/projects.ts'
 import { usePhone } from '../../lib/breakpoints.ts'
 import { useFormats } from '../../lib/formats.ts'
+import { useSite } from '../../lib/site.tsx'
 import { useText } from '../../lib/texts.ts'
 import { AddressLink } from '../../ui/links.tsx'
 import { WaitingMark } from '../../ui/WaitingMark.tsx'
@@ -29,6 +31,7 @@ export function ProjectHeader({ project, onEdit }: { project: Project; onEdit: (
   const text = useText()
   const formats = useFormats()
   const phone = usePhone()
+  const { role } = useSite()
   const [, openContact] = useContactWindow()
   const { name, address, date, end_date: end, request_id: request, may } = project
   return (
@@ -55,6 +58,16 @@ export function ProjectHeader({ project, onEdit }: { project: Project; onEdit: (
           <Link to="/requests" search={{ request }} className={links['link'] ?? ''}>
             <IconInbox size={18} aria-hidden />
             {text('projects.openRequest')}
+          </Link>
+        )}
+        {project.status === 'completed' && role !== 'field' && (
+          <Link
+            to="/local-opportunities"
+            search={{ part: 'neighbours', project: project.id }}
+            className={links['link'] ?? ''}
+          >
+            <IconMapPin size={18} aria-hidden />
+            {text('projects.neighbors')}
           </Link>
         )}
       </Group>

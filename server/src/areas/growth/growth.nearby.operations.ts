@@ -19,6 +19,7 @@ export async function listNeighbours(
       customer: { id: row.customer_id, name: row.customer_name, phone: row.phone, email: row.email },
       project: { id: row.project_id, name: row.project_name, day: row.day },
       address: row.address,
+      position: { lat: row.latitude, lng: row.longitude },
       distance: row.distance,
       do_not_contact: row.do_not_contact,
     })),

@@ -20,6 +20,8 @@ export interface NeighbourRow {
   readonly project_name: string
   readonly day: string | null
   readonly address: string
+  readonly latitude: number
+  readonly longitude: number
   readonly distance: number
   readonly customer_id: string
   readonly customer_name: string
@@ -38,7 +40,7 @@ export async function listNeighbours(
   // the haversine formula; the earth's mean radius is 6,371,009 m
   const { rows } = await sql<NeighbourRow>`
     select * from (
-      select distinct on (p.customer_id) p.id as project_id, p.name as project_name, p.day::text as day, p.address,
+      select distinct on (p.customer_id) p.id as project_id, p.name as project_name, p.day::text as day, p.address, p.latitude, p.longitude,
         round(2 * 6371009 * asin(least(1, sqrt(
           power(sin(radians(p.latitude - ${around.lat}) / 2), 2)
           + cos(radians(${around.lat})) * cos(radians(p.latitude)) * power(sin(radians(p.longitude - ${around.lng}) / 2), 2)

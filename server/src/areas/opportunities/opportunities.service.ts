@@ -51,6 +51,10 @@ async function neighborsOf(work: SiteWork, job: JobRow): Promise<Opportunity | u
     count: near.length,
     amount: dollars(cents),
     project: { id: ProjectId.parse(job.project_id), name: job.name, day: job.day },
+    ring: {
+      center: { lat: job.latitude, lng: job.longitude },
+      near: near.slice(0, limits.people).map(({ latitude: lat, longitude: lng }) => ({ lat, lng })),
+    },
     people: near.slice(0, limits.people).map((each) => personOf({ ...each, name: each.customer_name })),
   }
 }
@@ -67,6 +71,7 @@ const about = (kind: Opportunity['kind'], fields: Pick<Opportunity, 'count' | 'a
   id: OpportunityId.parse(kind),
   kind,
   project: null,
+  ring: null,
   ...fields,
 })
 

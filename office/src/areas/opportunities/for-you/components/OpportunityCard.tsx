@@ -10,6 +10,7 @@ import { opportunityLimits, type OpportunityKind } from '#contract/opportunities
 import type { Icon } from '../../../../lib/area.ts'
 import { useFormats } from '../../../../lib/formats.ts'
 import { useText } from '../../../../lib/texts.ts'
+import { AreaSketch } from '../../neighbors/components/AreaSketch.tsx'
 import styles from './for-you.module.css'
 
 const signs: Readonly<Record<OpportunityKind, Icon>> = {
@@ -57,9 +58,13 @@ export function OpportunityCard({ opportunity, isFirst, onPeople, onPutAway }: O
   const Sign = signs[opportunity.kind]
   return (
     <li className={styles['card']} data-first={isFirst}>
-      <span className={styles['sign']}>
-        <Sign size={22} stroke={1.6} aria-hidden />
-      </span>
+      {isFirst && opportunity.ring !== null ? (
+        <AreaSketch className={styles['ring']} center={opportunity.ring.center} near={opportunity.ring.near} />
+      ) : (
+        <span className={styles['sign']}>
+          <Sign size={22} stroke={1.6} aria-hidden />
+        </span>
+      )}
       <div className={styles['words']}>
         <small>{words.kind}</small>
         <strong>{words.title}</strong>
