@@ -7,6 +7,9 @@ import { useFormats } from '../../lib/formats.ts'
 import { useSite } from '../../lib/site.tsx'
 import { useText } from '../../lib/texts.ts'
 import { EmptyPart } from '../../ui/EmptyPart.tsx'
+import { Outlooks } from './competitors/components/Outlooks.tsx'
+import { OwnTrend } from './competitors/components/OwnTrend.tsx'
+import { KNOWN_REVIEWS } from './competitors/components/pace.ts'
 import { growthKeys } from './keys.ts'
 import { Asked, NotConnected } from './NotConnected.tsx'
 import tables from '../../ui/tables.module.css'
@@ -25,17 +28,20 @@ export function Competitors() {
     retry: false,
   })
   return (
-    <Asked
-      query={query}
-      notConnected={
-        <NotConnected
-          title={text('opportunities.competitors.missingTitle')}
-          text={text('opportunities.competitors.missingText')}
-        />
-      }
-    >
-      {(data) => <Comparison {...data} />}
-    </Asked>
+    <Stack gap="xl" miw={0}>
+      <OwnTrend />
+      <Asked
+        query={query}
+        notConnected={
+          <NotConnected
+            title={text('opportunities.competitors.missingTitle')}
+            text={text('opportunities.competitors.missingText')}
+          />
+        }
+      >
+        {(data) => <Comparison {...data} />}
+      </Asked>
+    </Stack>
   )
 }
 
@@ -75,6 +81,7 @@ function Comparison({ competitors, own, attribution }: Answer<'getCompetitors'>)
           </tbody>
         </table>
       </div>
+      <Outlooks own={own} competitors={competitors} />
       <Text c="dimmed" size="sm">
         {text('opportunities.competitors.how', { source: attribution })}
       </Text>
@@ -96,9 +103,6 @@ function Named({ competitor: { name, address, url } }: { competitor: Competitor 
     </>
   )
 }
-
-/** Of a competitor only a few reviews are known: there may be more recent ones. */
-const KNOWN_REVIEWS = 5
 
 function Figures({
   standing: { rating, reviews, recent, latest },

@@ -6,7 +6,7 @@ import type { Area } from '../../lib/area.ts'
 export const opportunities: Area = {
   name: 'opportunities',
   office: true,
-  texts: ['opportunities', 'settings', 'requests', 'traffic', 'copy'],
+  texts: ['opportunities', 'settings', 'requests', 'traffic', 'reviewing', 'copy'],
   screens: [
     { path: '/local-opportunities', load: async () => (await import('./OpportunitiesScreen.tsx')).OpportunitiesScreen },
   ],
