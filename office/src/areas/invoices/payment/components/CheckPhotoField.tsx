@@ -1,3 +1,5 @@
+import '@mantine/core/styles/Image.layer.css'
+import '@mantine/core/styles/Progress.layer.css'
 import { Button, Group, Image, Progress, Stack, Text } from '@mantine/core'
 import IconCamera from '~icons/tabler/camera'
 import IconPhotoPlus from '~icons/tabler/photo-plus'
@@ -60,7 +62,9 @@ function Taken({ upload, onRemove }: { upload: Upload; onRemove: () => void }) {
   }
   return (
     <Group gap="sm" wrap="nowrap" align="flex-start">
-      {preview !== undefined && <Image src={preview} alt={text('invoices.checkPhoto')} w={112} h={64} radius="sm" />}
+      {preview !== undefined && (
+        <Image src={preview} alt={text('invoices.checkPhoto')} w={112} h={64} fit="cover" radius="sm" />
+      )}
       <Stack gap={4} flex={1} miw={0}>
         <Text size="sm" {...(isFailed && { c: 'var(--mantine-color-error)' })} role={isFailed ? 'alert' : 'status'}>
           {said()}
