@@ -185,6 +185,7 @@ async function sharePicture(): Promise<Row> {
     photo,
     logo: null,
     focus: { x: 0.5, y: 0.5 },
+    tone: 'natural' as const,
   }
   await drawSharePicture(drawing)
   const times: number[] = []

@@ -110,6 +110,7 @@ export function openShowcasePages({ workshop, site: built, pages, openPicture, d
       title,
       name: shown.name,
       colors: shareColors(website.theme),
+      tone: website.theme.photos,
       photo,
       focus: { x: 0.5, y: 0.5 },
       logo: null,

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { photoTreatments } from '#contract/website/values.ts'
 import { photoFailures } from '#contract/photos.ts'
 
 const photo = z.number().int()
@@ -15,6 +16,8 @@ export const ShareDrawing = z.object({
   logo: z.string().nullable(),
   /** What of the photo stays in sight, each from 0 to 1. */
   focus: z.object({ x: z.number(), y: z.number() }),
+  /** How the look shows photos. */
+  tone: z.enum(photoTreatments),
 })
 export type ShareDrawing = z.output<typeof ShareDrawing>
 

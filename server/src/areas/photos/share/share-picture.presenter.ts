@@ -77,21 +77,54 @@ async function titleOf(title: string, ink: string) {
   return words(`${title.slice(0, 90)}…`, 44, ink)
 }
 
+type Matrix = readonly [Row, Row, Row]
+type Row = readonly [number, number, number]
+
+/** The middle of what the looks do to photos on their pages (`--photo-warm` and `--photo-mono` in the site's themes). */
+const tones: Readonly<Record<Exclude<ShareDrawing['tone'], 'natural'>, Matrix>> = {
+  // sepia(20%), then saturate(112%)
+  warm: [
+    [0.955, 0.087, 0.031],
+    [0.049, 0.964, 0.027],
+    [0.032, 0.034, 0.914],
+  ],
+  // grayscale(1)
+  mono: [
+    [0.2126, 0.7152, 0.0722],
+    [0.2126, 0.7152, 0.0722],
+    [0.2126, 0.7152, 0.0722],
+  ],
+}
+
+/** The photo in the tone of the look, and not what is laid on it: that comes after. */
+async function toned(photo: sharp.Sharp, tone: ShareDrawing['tone']): Promise<sharp.Sharp> {
+  if (tone === 'natural') return photo
+  const [red, green, blue] = tones[tone]
+  const { data, info } = await photo
+    .removeAlpha()
+    .toColorspace('srgb')
+    .recomb([[...red], [...green], [...blue]])
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  return sharp(data, { raw: { width: info.width, height: info.height, channels: info.channels } })
+}
+
 /** The photo, filling the picture around what is to stay in sight; without one, the ground. */
-async function backOf({ photo, focus, colors }: ShareDrawing) {
+async function backOf({ photo, focus, colors, tone }: ShareDrawing) {
   if (photo === null) return sharp({ create: { ...size, channels: 3, background: colors.ground } })
   const { width, height } = await sharp(photo).metadata()
   const scale = Math.max(size.width / width, size.height / height)
   const whole = { width: Math.ceil(width * scale), height: Math.ceil(height * scale) }
   const at = (share: number, all: number, shown: number) =>
     Math.round(Math.min(Math.max(share * all - shown / 2, 0), all - shown))
-  return sharp(photo)
+  const shown = sharp(photo)
     .resize(whole)
     .extract({
       ...size,
       left: at(focus.x, whole.width, size.width),
       top: at(focus.y, whole.height, size.height),
     })
+  return toned(shown, tone)
 }
 
 /** The logo on paper: it may be dark or light, and its ground is what it was drawn on. */

@@ -17,6 +17,7 @@ const drawing: ShareDrawing = {
   photo: null,
   logo: null,
   focus: { x: 0.5, y: 0.5 },
+  tone: 'natural',
 }
 const read = async (given: Partial<ShareDrawing>) => sharp(await drawSharePicture({ ...drawing, ...given }))
 
@@ -47,6 +48,32 @@ it('keeps in sight what the owner chose of the photo, and lays the logo on paper
   expect(moreBlue).toBeGreaterThan(lessRed)
   const [r = 0, g = 0, b = 0] = await colorAt({ photo, logo }, 200, 110)
   expect(g).toBeGreaterThan(r + b)
+})
+
+it('shows the photo in the tone of the look, and the rest in its own colors', async () => {
+  const photo = path.join(folder, 'green.png')
+  await sharp({ create: { width: 1200, height: 630, channels: 3, background: '#208020' } })
+    .png()
+    .toFile(photo)
+  const colorsOf = async (tone: ShareDrawing['tone']) => {
+    const picture = await read({ photo, tone, title: 'W' })
+    const at = async (left: number, top: number) => [
+      ...(await picture.clone().extract({ left, top, width: 1, height: 1 }).raw().toBuffer()),
+    ]
+    const { data, info } = await picture.clone().raw().toBuffer({ resolveWithObject: true })
+    let accents = 0
+    for (let index = 0; index < data.length; index += info.channels)
+      if ((data[index] ?? 0) > 200 && (data[index + 2] ?? 255) < 90) accents += 1
+    return { photo: await at(1100, 160), accents }
+  }
+  const [natural, warm, mono] = [await colorsOf('natural'), await colorsOf('warm'), await colorsOf('mono')]
+  const spread = ([red = 0, green = 0, blue = 0]: readonly number[]) =>
+    Math.max(red, green, blue) - Math.min(red, green, blue)
+  expect(spread(mono.photo)).toBeLessThan(20)
+  expect(spread(natural.photo)).toBeGreaterThan(60)
+  expect(warm.photo[0]).toBeGreaterThan(natural.photo[0] ?? 255)
+  // the bar above the title
+  for (const { accents } of [natural, warm, mono]) expect(accents).toBeGreaterThan(500)
 })
 
 it('is drawn two at a time, however many are asked for at once', async () => {

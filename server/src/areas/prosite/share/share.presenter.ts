@@ -4,6 +4,7 @@ import type { PublicPicture } from '#contract/prosite.ts'
 import type { WebsitePage } from '#contract/website/page.ts'
 import { paletteOf, type Look } from '#contract/website/theme.rules.ts'
 import type { PhotoChoice } from '#contract/website/types.ts'
+import { photoTreatments } from '#contract/website/values.ts'
 
 /** What a share picture shows: two pages that show the same share one. */
 export const ShareSubject = z.object({
@@ -12,6 +13,8 @@ export const ShareSubject = z.object({
   colors: z.object({ ground: z.string(), ink: z.string(), quiet: z.string(), accent: z.string() }),
   photo: z.object({ id: z.string(), name: z.string() }).nullable(),
   focus: z.object({ x: z.number(), y: z.number() }),
+  /** How the look shows photos. */
+  tone: z.enum(photoTreatments),
   /** The hash of the logo. */
   logo: z.string().nullable(),
 })
@@ -23,7 +26,8 @@ const drawn = 1
 /** What the picture is called, after what it shows: its address is another as soon as anything of it changes. */
 export const shareFile = (subject: ShareSubject): string =>
   `${createHash('sha256')
-    .update(JSON.stringify([drawn, subject]))
+    // parsed: the same subject, in whatever order its fields were put together
+    .update(JSON.stringify([drawn, ShareSubject.parse(subject)]))
     .digest('hex')
     .slice(0, 32)}.jpg`
 
@@ -83,5 +87,6 @@ export const shareSubjectOf = (page: WebsitePage, title: string): ShareSubject =
   name: page.site.name,
   colors: shareColors(page.website.theme),
   ...photoOf(page),
+  tone: page.website.theme.photos,
   logo: page.website.brand.logo,
 })
