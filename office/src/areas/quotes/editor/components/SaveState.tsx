@@ -7,7 +7,7 @@ import { useFormats } from '../../../../lib/formats.ts'
 import { useText } from '../../../../lib/texts.ts'
 import { problemText } from '../../../../lib/toasts.ts'
 import type { Editor } from '../api/useEditor.ts'
-import styles from './editor.module.css'
+import styles from '../../../../ui/page/window-bar.module.css'
 
 const icons: Readonly<Record<Editor['status'], Icon>> = {
   saved: IconCloudCheck,
