@@ -1,5 +1,5 @@
 import path from 'node:path'
-import sharp from 'sharp'
+import sharp, { type Sharp } from 'sharp'
 import type { ShareDrawing } from '../pictures/studio.messages.ts'
 
 /** What sites that link to a page show: the size they all ask for. */
@@ -97,7 +97,7 @@ const tones: Readonly<Record<Exclude<ShareDrawing['tone'], 'natural'>, Matrix>> 
 }
 
 /** The photo in the tone of the look, and not what is laid on it: that comes after. */
-async function toned(photo: sharp.Sharp, tone: ShareDrawing['tone']): Promise<sharp.Sharp> {
+async function toned(photo: Sharp, tone: ShareDrawing['tone']): Promise<Sharp> {
   if (tone === 'natural') return photo
   const [red, green, blue] = tones[tone]
   const { data, info } = await photo
