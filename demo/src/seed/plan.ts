@@ -107,15 +107,7 @@ export function planDemo({ seed, now, pictures, known = new Map() }: PlanOptions
     projects,
     photos,
   })
-  const social = planSocial({
-    chance: openChance(seed + socialSeed),
-    siteId,
-    memberIds,
-    founded,
-    now,
-    projects,
-    photos,
-  })
+  const social = planSocial({ ...ground, chance: openChance(seed + socialSeed), founded, now, projects, photos })
   return {
     siteId,
     memberIds,

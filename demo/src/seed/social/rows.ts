@@ -1,6 +1,7 @@
 import type { Insertable } from 'kysely'
 import type { Network } from '#contract/social/values.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
+import type { Calendar } from '../calendar.ts'
 import type { Chance } from '../chance.ts'
 import { idAt } from '../ids.ts'
 import type { PlannedPhoto } from '../photos.ts'
@@ -21,16 +22,16 @@ interface SocialPlan {
   readonly memberIds: Readonly<Record<'owner' | 'office', string>>
   readonly founded: Date
   readonly now: Date
+  readonly calendar: Pick<Calendar, 'workday'>
   readonly projects: readonly Insertable<Tables['projects']>[]
   readonly photos: readonly (PlannedPhoto & { readonly id: string })[]
 }
 
 const day = 86_400_000
-const hour = 3_600_000
 const prefixes: Readonly<Record<Network, string>> = { facebook: 'fb', instagram: 'ig', google: 'gp' }
 const letters = 'abcdefghjkmnpqrstuvwxyz23456789'
 /** Of finished jobs, as many of a hundred as had a post: the others are suggested. */
-const posted = 70
+const posted = 85
 /** Days back from which on no finished job had one yet. */
 const fresh = 12
 
@@ -48,7 +49,10 @@ const aboutJob = ({ name, address }: SocialPlan['projects'][number]) => ({
 
 const capital = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1)
 
-function finishedJobs({ chance, now, projects, photos }: SocialPlan): Wanted[] {
+/** When people look at their phones: before work, and after it. */
+const minutes = [9 * 60, 12 * 60 + 30, 17 * 60] as const
+
+function finishedJobs({ chance, now, calendar, projects, photos }: SocialPlan): Wanted[] {
   return projects.flatMap((project) => {
     const done = project.modified_at
     const isOld = done instanceof Date && now.getTime() - done.getTime() > fresh * day
@@ -58,18 +62,18 @@ function finishedJobs({ chance, now, projects, photos }: SocialPlan): Wanted[] {
       ({ projectId, picture, byCustomer }) => projectId === project.id && picture.stage === 'after' && !byCustomer,
     )
     const words = capital(chance.one(finished).replace('{job}', job).replace('{town}', town))
-    return [{ at: new Date(done.getTime() + chance.whole(20, 90) * hour), words, photo: photo?.id ?? null }]
+    return [{ at: calendar.workday(done, chance.whole(1, 4), chance.one(minutes)), words, photo: photo?.id ?? null }]
   })
 }
 
-/** On the tenth and the twenty-fourth of each month of the year that lies behind. */
-function seasonTips({ chance, founded, now }: SocialPlan): Wanted[] {
+/** About the tenth and the twenty-fourth of each month of the year that lies behind. */
+function seasonTips({ founded, now, calendar }: SocialPlan): Wanted[] {
   const of = new Map<number, number>()
   return tips.flatMap(([month, words]) => {
     const turn = of.get(month) ?? 0
     of.set(month, turn + 1)
     return [founded.getUTCFullYear(), now.getUTCFullYear()].flatMap((year) => {
-      const at = new Date(Date.UTC(year, month, turn === 0 ? 10 : 24, 17, chance.whole(0, 59)))
+      const at = calendar.workday(new Date(Date.UTC(year, month, turn === 0 ? 10 : 24, 18)), 0, minutes[0])
       return at > founded && at < now ? [{ at, words, photo: null }] : []
     })
   })
@@ -87,7 +91,7 @@ function visitsOf(chance: Chance, { site_id, source, at }: { site_id: string; so
 
 /** The same seed gives the same rows. */
 export function planSocial(plan: SocialPlan): SocialRows {
-  const { chance, siteId, memberIds, now } = plan
+  const { chance, siteId, memberIds, now, calendar } = plan
   const rows: SocialRows = { posts: [], photos: [], targets: [], visits: [] }
   const add = ({ at, words, photo }: Wanted, state: 'done' | 'scheduled' | 'draft') => {
     const made = new Date(Math.min(at.getTime(), now.getTime()) - chance.whole(1, 3) * day)
@@ -128,7 +132,7 @@ export function planSocial(plan: SocialPlan): SocialRows {
   for (const wanted of past.toSorted((one, other) => one.at.getTime() - other.at.getTime())) add(wanted, 'done')
   for (const [index, words] of ahead.entries())
     add(
-      { at: new Date(Math.floor(now.getTime() / day) * day + (index * 2 + 2) * day + 17 * hour), words, photo: null },
+      { at: calendar.workday(now, index * 2 + 2, minutes[0]), words, photo: null },
       index === 0 ? 'draft' : 'scheduled',
     )
   return rows
