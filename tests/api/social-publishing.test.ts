@@ -158,13 +158,89 @@ describe('a post for Google', () => {
     await run(post, where)
     const [first] = google.posts
     if (!first) throw new Error('nothing was posted')
-    for (let other = 2; other <= 60; other += 1)
+    for (let other = 2; other <= 260; other += 1)
       google.posts.push({ ...first, name: `accounts/1/locations/2/localPosts/${other}`, summary: `Another, ${other}` })
     google.posting.answers = true
     app.clock.advance(1200)
     await run(post, where)
     expect((await targetOf(post, where)).state).toBe('posted')
-    expect(google.posts).toHaveLength(60)
+    expect(google.posts).toHaveLength(260)
+  })
+
+  it('is left to a person where the list does not reach back to it, and stays on Google until it was looked for', async () => {
+    const where = await aPoster()
+    const post = await aPost(where)
+    google.posting.answers = false
+    goTo(due)
+    await run(post, where)
+    const [first] = google.posts
+    if (!first) throw new Error('nothing was posted')
+    for (let other = 2; other <= 1100; other += 1)
+      google.posts.push({ ...first, name: `accounts/1/locations/2/localPosts/${other}`, summary: `Another, ${other}` })
+    google.posting.answers = true
+    app.clock.advance(1200)
+    await run(post, where)
+    expect(await targetOf(post, where)).toMatchObject({ state: 'publishing', fault: null })
+    app.clock.advance(86_400)
+    await run(post, where)
+    expect(await targetOf(post, where)).toMatchObject({ state: 'needs_person', fault: 'unavailable' })
+    const owner = { token: await app.tokenOf(where.owner.userId) }
+    const elsewhere = { networks: [{ network: 'facebook' as const, texts: null }] }
+    expect(await codeOf('updateSocialPost', { ...on(post, where), body: elsewhere }, owner)).toBe('invalid')
+    google.posts.length = 1
+    await ok('retrySocialPost', on(post, where), owner)
+    await run(post, where)
+    expect((await targetOf(post, where)).state).toBe('posted')
+    expect(google.posts).toHaveLength(1)
+  })
+
+  it('is asked for less and less often while Google does not decide, and left to a person after a day', async () => {
+    const where = await aPoster()
+    const post = await aPost(where)
+    google.posting.state = 'PROCESSING'
+    goTo(due)
+    await run(post, where)
+    const before = google.asked.length
+    for (let quarter = 0; quarter < 100; quarter += 1) {
+      app.clock.advance(901)
+      await run(post, where)
+    }
+    expect(await targetOf(post, where)).toMatchObject({ state: 'needs_person', fault: 'unavailable' })
+    expect(google.asked.length - before).toBeLessThan(25)
+    expect(google.posts).toHaveLength(1)
+  })
+
+  it('is looked at again when the look of the next day failed', async () => {
+    const where = await aPoster()
+    const post = await aPost(where)
+    goTo(due)
+    await run(post, where)
+    app.clock.advance(86_401)
+    google.failing = { status: 503, path: /localPosts/ }
+    await run(post, where)
+    google.failing = undefined
+    const [there] = google.posts
+    if (!there) throw new Error('nothing was posted')
+    there.state = 'REJECTED'
+    app.clock.advance(3601)
+    await run(post, where)
+    expect(await targetOf(post, where)).toMatchObject({ state: 'rejected', fault: 'against_rules' })
+  })
+
+  it('waits for a new time where a draft whose time has passed is shared by hand', async () => {
+    const where = await aPoster()
+    const both = [
+      { network: 'google', texts: null },
+      { network: 'facebook', texts: null },
+    ]
+    const post = await aPost(where, { networks: both, approve: false })
+    goTo(due)
+    const owner = { token: await app.tokenOf(where.owner.userId) }
+    await ok('shareSocialPost', { ...on(post, where), body: { networks: ['facebook'] } }, owner)
+    await run(post, where)
+    expect(google.posts).toEqual([])
+    const { post: read } = await ok('getSocialPost', on(post, where), owner)
+    expect(read).toMatchObject({ state: 'approved', at: null })
   })
 
   it.each(['javascript:alert(1)', 'http://evil.example', 'https://local.google.com/\u0000'])(
@@ -269,6 +345,11 @@ describe('a post for Google', () => {
     const photo = await aPhoto(where)
     const post = await aPost(where, { photos: [{ id: photo, focus: { x: 0.5, y: 0.5 } }] })
     await ok('removeMedia', { params: { slug: where.slug }, body: { id: photo, archived: true } }, where.owner)
+    const unreadable = await aPhoto(where)
+    const spoiled = await aPost(where, { photos: [{ id: unreadable, focus: { x: 0.5, y: 0.5 } }] })
+    await app.workshop.inSystem(({ db }) =>
+      db.updateTable('photos').set({ state: 'failed' }).where('id', '=', unreadable).execute(),
+    )
     const canceled = await aPost(where)
     await ok('cancelSocialPost', on(canceled, where), where.owner)
     const bare = await aBusiness('By Hand')
@@ -277,11 +358,13 @@ describe('a post for Google', () => {
     const unjoined = await aPost(broken)
     goTo(due)
     await run(post, where)
+    await run(spoiled, where)
     await run(canceled, where)
     await run(byHand, bare)
     await run(unjoined, broken)
     expect(google.posts).toEqual([])
     expect(await targetOf(post, where)).toMatchObject({ state: 'needs_person', fault: 'photo_gone' })
+    expect(await targetOf(spoiled, where)).toMatchObject({ state: 'needs_person', fault: 'photo_format' })
     expect((await targetOf(canceled, where)).state).toBe('waiting')
     expect(await targetOf(byHand, bare)).toMatchObject({ state: 'waiting', fault: null })
     expect(await targetOf(unjoined, broken)).toMatchObject({ state: 'needs_person', fault: 'reconnect' })

@@ -122,7 +122,15 @@ function answerPosts(peer: GooglePeer, request: PeerRequest, response: PeerRespo
   const shown = ({ sent: _sent, ...post }: PeerPost) => post
   if (request.method === 'GET') {
     const page = Math.min(Number(request.query['pageSize'] ?? 20), 100)
-    return response.json({ localPosts: peer.posts.toReversed().slice(0, page).map(shown) })
+    const from = Number(request.query['pageToken'] ?? 0)
+    const next = from + page < peer.posts.length ? { nextPageToken: String(from + page) } : {}
+    return response.json({
+      localPosts: peer.posts
+        .toReversed()
+        .slice(from, from + page)
+        .map(shown),
+      ...next,
+    })
   }
   const { posting } = peer
   const post: PeerPost = {

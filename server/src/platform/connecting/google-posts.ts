@@ -4,8 +4,9 @@ import { callProvider, ProviderError } from './connecting.ts'
 /** Where posts of business profiles are (Business Profile API v4, `accounts.locations.localPosts`). */
 const usualHost = 'https://mybusiness.googleapis.com'
 
-/** Posts that a look reads, as many as Google gives at once: whatever came after the one that is looked for must not hide it. */
-const looked = 100
+/** Posts of one page, as many as Google gives at once, and the pages of one look: what came later must not hide a post. */
+const perPage = 100
+const mostPages = 10
 
 /** What is kept of an answer, or opened by a click, has no letter that nobody sees, and leads to no script. */
 const visible = /^[\x21-\x7E]+$/
@@ -18,7 +19,7 @@ const Post = z.object({
   searchUrl: SearchUrl.nullish().catch(null),
   createTime: z.coerce.date().nullish().catch(null),
 })
-const Posts = z.object({ localPosts: z.array(Post).default([]) })
+const Posts = z.object({ localPosts: z.array(Post).default([]), nextPageToken: z.string().max(2000).default('') })
 
 /** A post as the profile has it. */
 export interface GooglePost {
@@ -28,6 +29,13 @@ export interface GooglePost {
   readonly state: 'live' | 'processing' | 'rejected'
   readonly url: string | null
   readonly created: Date | null
+}
+
+/** What a look saw. */
+export interface GooglePostList {
+  readonly posts: readonly GooglePost[]
+  /** Whether it saw all since the moment: only then is what is not among them not there. */
+  readonly isWhole: boolean
 }
 
 /** What is put there: words, one photo that Google fetches, and a button that leads to the business's own page. */
@@ -62,10 +70,19 @@ function read<Answer>(schema: z.ZodType<Answer>, content: unknown): Answer {
 export function googlePosts(base: string | undefined) {
   const at = (place: string) => `${base ?? usualHost}/v4/${place}/localPosts`
   return {
-    /** The newest posts of a place. @throws ProviderError */
-    async list(token: string, place: string): Promise<GooglePost[]> {
-      const { localPosts } = read(Posts, await callProvider(`${at(place)}?pageSize=${looked}`, token))
-      return localPosts.map(postOf)
+    /** The newest posts of a place, page by page until one is older than the moment. @throws ProviderError */
+    async list(token: string, place: string, since: Date): Promise<GooglePostList> {
+      const posts: GooglePost[] = []
+      let next = ''
+      for (let page = 0; page < mostPages; page += 1) {
+        const query = new URLSearchParams({ pageSize: String(perPage), ...(next !== '' && { pageToken: next }) })
+        const { localPosts, nextPageToken } = read(Posts, await callProvider(`${at(place)}?${query}`, token))
+        posts.push(...localPosts.map(postOf))
+        next = nextPageToken
+        const oldest = posts.at(-1)?.created ?? null
+        if (next === '' || (oldest !== null && oldest < since)) return { posts, isWhole: true }
+      }
+      return { posts, isWhole: false }
     },
     /** @throws ProviderError `unavailable` where nobody knows whether it is there */
     async create(token: string, place: string, { text, language, link, photo }: NewGooglePost): Promise<GooglePost> {

@@ -115,6 +115,12 @@ async function setNetworks(
   const [first] = post.targets
   const code = first?.source.split('-').at(-1)
   const had = new Set(post.targets.map(({ network }) => network))
+  const stays = new Set<string>(given.map(({ network }) => network))
+  for (const { network } of post.targets.filter((each) => !stays.has(each.network))) {
+    const target = await findTarget(db, site.id, post.id, network)
+    // its claim is all that keeps it from being posted twice, should the network be added again
+    if (target && target.claimed_at !== null) throw refuseField('invalid', 'networks', 'may be on this network already')
+  }
   await keepTargets(
     db,
     site.id,
@@ -225,9 +231,12 @@ export const shareSocialPost =
     )
     const shared = new Set<string>(body.networks)
     const isDone = post.targets.every(({ network, state }) => state === 'posted' || shared.has(network))
-    const state = isDone || post.state === 'done' ? 'done' : stateWith(post.at)
     // it stands in the calendar on the day that it was there
-    const at = isDone && (post.at === null || post.at > now) ? now : post.at
+    // a time that has passed while it was a draft is none any more: the others wait for a new one
+    const planned = post.state === 'draft' && post.at !== null && post.at <= now ? null : post.at
+    const shown = post.at === null || post.at > now ? now : post.at
+    const at = isDone ? shown : planned
+    const state = isDone || post.state === 'done' ? 'done' : stateWith(at)
     const approver = post.state === 'draft' ? { approver_id: actorId(work) } : {}
     await write(work, post, 'share', { ...approver, state, at }, { networks: body.networks })
     return readPost(parts, work, post.id)

@@ -3,7 +3,7 @@ import type { PostId } from '#contract/social/types.ts'
 import type { Network, TargetFault, TargetState } from '#contract/social/values.ts'
 import type { InSite } from '../../../http/handler.ts'
 import { ProviderError } from '../../../platform/connecting/connecting.ts'
-import type { GooglePost, GooglePosts } from '../../../platform/connecting/google-posts.ts'
+import type { GooglePost, GooglePostList, GooglePosts } from '../../../platform/connecting/google-posts.ts'
 import type { Tables } from '../../../platform/database/tables.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import type { SiteWork } from '../../../platform/work/work.ts'
@@ -16,15 +16,18 @@ import type { SocialParts } from '../social.types.ts'
 import {
   afterMissing,
   checkAgain,
+  decisionPause,
   faultStates,
   fingerprintOf,
   foundAmong,
   isDark,
   isPrivateServer,
   latest,
+  nextCheck,
   pauses,
+  sinceOf,
 } from './publish.rules.ts'
-import { findTarget, readPhotoIds } from './publish.store.ts'
+import { findTarget } from './publish.store.ts'
 
 export interface PublishParts extends SocialParts {
   readonly connections: ConnectionParts
@@ -77,7 +80,7 @@ async function change(
 const stopped = { act: 'stop' } as const
 type Step =
   | typeof stopped
-  | { readonly act: 'look' }
+  | { readonly act: 'look'; readonly since: Date }
   | { readonly act: 'post'; readonly order: Order; readonly photo: string | null; readonly attempt: number }
 
 interface Order {
@@ -97,8 +100,9 @@ async function begin(parts: PublishParts, work: SiteWork, key: TargetKey): Promi
     return stopped
   }
   if (target.state === 'publishing' || target.state === 'posted') {
-    await change(work, key, found, { next_at: target.state === 'posted' ? null : after(now, pauses.look) })
-    return { act: 'look' }
+    const next = target.state === 'posted' ? nextCheck(target.claimed_at, now) : after(now, pauses.look)
+    await change(work, key, found, { next_at: next })
+    return { act: 'look', since: sinceOf(target) }
   }
   if (post.state !== 'scheduled' || (target.state !== 'waiting' && target.state !== 'preparing')) return leave({})
   const fault = await faultBefore(parts, work, found)
@@ -124,7 +128,9 @@ async function faultBefore(
   if (isPrivateServer(parts.appUrl)) return 'private_server'
   const ids = post.photos.map(({ id }) => id)
   const pictures = await postPictures(parts.photos, work, ids)
-  return ids.some((id) => pictures.get(id)?.removed !== false) ? 'photo_gone' : null
+  if (ids.some((id) => pictures.get(id)?.removed !== false)) return 'photo_gone'
+  // it will never be made: waiting would end in "late", which is not what is wrong
+  return ids.some((id) => pictures.get(id)?.state === 'failed') ? 'photo_format' : null
 }
 
 /** At most so many bytes of a photo, as Google takes it. */
@@ -163,7 +169,7 @@ async function claim(work: SiteWork, key: TargetKey, attempt: number, { text }: 
 export async function publishTarget(parts: PublishParts, inSite: InSite, key: TargetKey): Promise<void> {
   const step = await inSite((work) => begin(parts, work, key))
   if (step.act === 'stop') return
-  if (step.act === 'look') return look(parts, inSite, key)
+  if (step.act === 'look') return look(parts, inSite, key, step.since)
   const photo = await photoAddress(parts, inSite, step.photo)
   if (photo === undefined) return inSite((work) => putOff(work, key))
   if (!(await inSite((work) => claim(work, key, step.attempt, step.order)))) return
@@ -205,8 +211,12 @@ async function settle(work: SiteWork, key: TargetKey, there: GooglePost): Promis
   const known = { provider_id: there.id, url: there.url }
   if (there.state === 'rejected')
     return change(work, key, found, { ...known, state: 'rejected', fault: 'against_rules', next_at: null })
-  if (found.target.state === 'posted') return
-  if (there.state === 'processing') return change(work, key, found, { ...known, next_at: after(now, pauses.decision) })
+  if (found.target.state === 'posted') return change(work, key, found, { next_at: null })
+  if (there.state === 'processing') {
+    if (isDark(found.target.claimed_at, now))
+      return change(work, key, found, { ...known, state: 'needs_person', fault: 'unavailable', next_at: null })
+    return change(work, key, found, { ...known, next_at: after(now, decisionPause(found.target.claimed_at, now)) })
+  }
   await change(work, key, found, {
     ...known,
     state: 'posted',
@@ -214,30 +224,34 @@ async function settle(work: SiteWork, key: TargetKey, there: GooglePost): Promis
     fault: null,
     next_at: after(now, checkAgain),
   })
-  const [first] = await readPhotoIds(db, site.id, key.postId)
-  if (first !== undefined) await markShared(work, [first])
+  const [first] = found.post.photos
+  if (first) await markShared(work, [first.id])
   const others = found.post.targets.filter(({ network }) => network !== key.network)
   if (others.every(({ state }) => state === 'posted')) await changePost(db, site.id, key.postId, { state: 'done' }, now)
 }
 
 /** Lists what is there, and goes on from what it finds: never a second post for want of an answer. */
-async function look(parts: PublishParts, inSite: InSite, key: TargetKey): Promise<void> {
-  const seen: { posts?: GooglePost[] } = {}
+async function look(parts: PublishParts, inSite: InSite, key: TargetKey, since: Date): Promise<void> {
+  const seen: { list?: GooglePostList } = {}
   try {
     await atGooglePlace(parts.connections, inSite, async (_business, token, place) => {
-      seen.posts = await parts.posts.list(token, place)
+      seen.list = await parts.posts.list(token, place, since)
     })
   } catch (error) {
     if (!(error instanceof ProviderError) && !(error instanceof Refusal)) throw error
     return inSite((work) => afterDark(work, key, error instanceof Refusal || error.fault === 'revoked'))
   }
-  const { posts = [] } = seen
+  const { posts, isWhole } = seen.list ?? { posts: [], isWhole: false }
   await inSite(async (work) => {
     const found = await held(work, key)
     if (!found) return
     const there = foundAmong(posts, found.target)
     if (there) return settle(work, key, there)
+    // what a later day does not find any more was looked for all the same
+    if (found.target.state === 'posted') return change(work, key, found, { next_at: null })
     if (found.target.state !== 'publishing') return
+    // it may be further back than was read: nobody knows that it is not there
+    if (!isWhole) return afterDark(work, key, false)
     const next = afterMissing(found.target, work.now)
     if (next === 'wait') return
     if (next === 'gone') return change(work, key, found, { state: 'rejected', fault: 'against_rules', next_at: null })

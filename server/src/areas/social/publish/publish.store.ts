@@ -1,6 +1,5 @@
 import { sql, type Transaction } from 'kysely'
 import type { PostId } from '#contract/social/types.ts'
-import { socialLimits } from '#contract/social/values.ts'
 import type { SiteId } from '#contract/shared.ts'
 import type { Tables } from '../../../platform/database/tables.ts'
 
@@ -41,16 +40,3 @@ export const planTargets = (db: Db, site: SiteId, post: PostId, networks: readon
     from social_posts p where t.site_id = ${site} and t.post_id = ${post} and p.site_id = t.site_id and p.id = t.post_id
       and (t.state = 'waiting' or t.state in ('failed', 'needs_person') and t.claimed_at is null
         and t.fault is distinct from 'imported' and p.state = 'scheduled' and p.at > ${now})`.execute(db)
-
-/** The photos of a post in their order. */
-export async function readPhotoIds(db: Db, site: SiteId, post: PostId): Promise<string[]> {
-  const rows = await db
-    .selectFrom('social_photos')
-    .select('photo_id')
-    .where('site_id', '=', site)
-    .where('post_id', '=', post)
-    .orderBy('position')
-    .limit(socialLimits.photos)
-    .execute()
-  return rows.map(({ photo_id: id }) => id)
-}
