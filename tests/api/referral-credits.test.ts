@@ -132,3 +132,22 @@ it('a flag of the last release is a credit that was given and paid out, and an e
   const states = (await seen(house)).map(({ credit_state: state }) => state)
   expect(states).toEqual(['due', 'given'])
 })
+
+it('a flag that comes in with a file of an older release is owed to nobody, and the night writes down that it was paid', async () => {
+  const house = await aBusiness('Imported House')
+  const friend = await aFriend(house)
+  await win(house, friend)
+  await app.workshop.inSystem(({ db }) =>
+    sql`update referrals set credited_at = ${firstMoment} where id = ${friend.referral.id}`.execute(db),
+  )
+  const pay = { params: friend.params, body: { credited: true } }
+  expect((await seen(house))[0]).toMatchObject({ credit_state: 'none', left: { cents: 0 } })
+  expect(await codeOf('updateReferral', pay, as(house))).toBe('conflict')
+  await night()
+  await night()
+  expect(await rowsOf(friend)).toEqual([
+    ['given', 5000],
+    ['paid_out', -5000],
+  ])
+  expect((await seen(house))[0]).toMatchObject({ credit_state: 'given', left: { cents: 0 } })
+})

@@ -51,6 +51,21 @@ export async function insertGiven(
     on conflict do nothing`.execute(db)
 }
 
+/** What a file of an older release says by a flag: it was given and paid out. Of all businesses, at most so many. */
+export async function insertFlagged(db: Db, most: number): Promise<void> {
+  await sql`
+    with flagged as (
+      select f.site_id, f.id, f.credit_cents, f.credited_at, f.credited_by from referrals f
+      where f.credited_at is not null and f.credit_cents > 0
+        and not exists (select from referral_credits c where c.site_id = f.site_id and c.referral_id = f.id)
+      limit ${most} for no key update of f
+    )
+    insert into referral_credits (site_id, id, referral_id, kind, cents, at, user_id)
+    select f.site_id, gen_random_uuid(), f.id, each.kind, each.sign * f.credit_cents, f.credited_at, f.credited_by
+    from flagged f cross join (values ('given', 1), ('paid_out', -1)) as each (kind, sign)
+    on conflict do nothing`.execute(db)
+}
+
 /** Credits of all businesses whose time is over and of which something is left, each locked; at most so many. */
 export async function overdueCredits(
   db: Db,
