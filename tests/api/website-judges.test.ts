@@ -1,6 +1,7 @@
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { PhotoId } from '#contract/shared.ts'
+import { ServicePage, WebsiteDocument } from '#contract/website/types.ts'
 import { headerVariants, sectionVariants, themeIds, type SectionType } from '#contract/website/values.ts'
 import { buildApp } from '#server/app.ts'
 import { renderer } from '#site/render.tsx'
@@ -175,6 +176,16 @@ const judge = new HtmlValidate({
   ),
 })
 
+const hostile = `</script><script>alert(1)</script><img src=x onerror=1>"'`
+const plainTexts = new Set(['label', 'name_es', 'description_es'])
+/** The same with hostile words in both languages wherever it says something. */
+const withHostileWords = (value: unknown): unknown =>
+  JSON.parse(JSON.stringify(value), (name, each: unknown) => {
+    if (plainTexts.has(name)) return hostile
+    const saysSomething = typeof each === 'object' && each !== null && 'en' in each && 'es' in each
+    return saysSomething ? both(hostile) : each
+  })
+
 describe('the pages of a business with everything', () => {
   it.each(themeIds.map((id, number) => [id, number] as const))(
     'are HTML without a fault in the theme %s',
@@ -208,5 +219,22 @@ describe('the pages of a business with everything', () => {
     const dead = links.filter(({ state }) => state === LinkState.BROKEN)
     expect(dead.map((link) => `${link.parent} → ${link.url}: ${link.status}`)).toEqual([])
     expect(links.filter(({ state }) => state === LinkState.OK).length).toBeGreaterThan(40)
+  })
+
+  it('show markup in any text of theirs as letters', async () => {
+    const { website } = await ok('getWebsite', at(), as())
+    const document = WebsiteDocument.parse(withHostileWords(website.document))
+    await ok('updateWebsite', { ...at(), body: { document } }, as())
+    for (const { service, page } of (await ok('listServicePages', at(), as())).pages) {
+      const params = { slug: business.slug, serviceId: service.id }
+      await ok('updateServicePage', { params, body: ServicePage.parse(withHostileWords(page)) }, as())
+    }
+    await ok('publishWebsite', { ...at(), body: {} }, as())
+    await expect.poll(() => get(`/p/${business.slug}/about`)).toContain('alert(1)')
+    for (const address of await addresses()) {
+      const html = await get(address)
+      expect([address, /<script>alert|<img src=x/.exec(html)?.[0]]).toEqual([address, undefined])
+      expect([address, await dataErrors(html)]).toEqual([address, []])
+    }
   })
 })
