@@ -29,7 +29,7 @@ import { placeJobs, refreshPlaces } from './areas/places/places.jobs.ts'
 import { invoicesDueKind, noticesDueKind, reminderJobs, reminderKinds } from './areas/reminders/reminders.jobs.ts'
 import { fileSearchKind, meanSearchKind, searchJobs, searchKindsOfJobs } from './areas/search/search.jobs.ts'
 import { priceBookJobs, sweepPriceChangesKind } from './areas/pricebook/pricebook.jobs.ts'
-import { creditJobs, sweepCreditsKind } from './areas/growth/credits/credits.jobs.ts'
+import { creditJobs, creditKinds, sweepCreditsKind } from './areas/growth/credits/credits.jobs.ts'
 import { sharePictureJobs, sharePicturesKind } from './areas/prosite/share/share.jobs.ts'
 import type { SharePictures } from './areas/prosite/share/share.service.ts'
 import { projectJobs, sweepProjectChangesKind } from './areas/projects/projects.bulk.jobs.ts'
@@ -77,7 +77,7 @@ export const allKinds = [
   sweepChangesKind,
   sweepProjectChangesKind,
   sweepPriceChangesKind,
-  sweepCreditsKind,
+  ...creditKinds,
   customerImports,
   sweepCustomers,
   refreshPlaces,

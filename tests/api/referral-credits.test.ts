@@ -15,7 +15,9 @@ const { aCustomer, as, at, labor } = moneyTools(app, builders)
 
 const seen = async (house: Business) =>
   (await ok('getReferrals', {}, { token: house.owner.token, headers: { 'x-site': house.slug } })).referrals
-const night = () => app.workshop.inSystem((work) => giveAndExpire(work))
+/** What a night does with the credits of a business. */
+const night = ({ siteId: id, slug }: Business) =>
+  app.workshop.inSite({ site: { id, slug }, actor: { kind: 'server' } }, giveAndExpire)
 
 /** A friend who came by the link of a customer; with `terms` of the program. */
 async function aFriend(house: Business, terms: object = {}) {
@@ -94,12 +96,12 @@ it('a credit that nobody used expires in the night after its time, once, and one
   const long = await aFriend(house, { expires_days: null })
   await win(house, short)
   await win(house, long)
-  await night()
+  await night(house)
   const state = async ({ referral }: Friend) => (await seen(house)).find(({ id }) => id === referral.id)
   expect(await state(short)).toMatchObject({ credit_state: 'due', expires: '2026-06-19T18:00:00.000Z' })
   app.clock.advance(30 * 86_400)
-  await night()
-  await night()
+  await night(house)
+  await night(house)
   house = { ...house, owner: { ...house.owner, token: await app.tokenOf(house.owner.userId) } }
   expect(await state(short)).toMatchObject({ credit_state: 'expired', left: { cents: 0 } })
   expect(await state(long)).toMatchObject({ credit_state: 'due', left: { cents: 5000 } })
@@ -143,11 +145,70 @@ it('a flag that comes in with a file of an older release is owed to nobody, and 
   const pay = { params: friend.params, body: { credited: true } }
   expect((await seen(house))[0]).toMatchObject({ credit_state: 'none', left: { cents: 0 } })
   expect(await codeOf('updateReferral', pay, as(house))).toBe('conflict')
-  await night()
-  await night()
+  await night(house)
+  await night(house)
   expect(await rowsOf(friend)).toEqual([
     ['given', 5000],
     ['paid_out', -5000],
   ])
   expect((await seen(house))[0]).toMatchObject({ credit_state: 'given', left: { cents: 0 } })
+})
+
+it('what a friend paid before they were sent does not count', async () => {
+  const house = await aBusiness('Returning House')
+  const friend = await aFriend(house, { least_job_cents: 20_000 })
+  const { request } = await ok('getRequest', { params: friend.asked }, as(house))
+  for (let count = 0; count < 2; count += 1) {
+    const body = { customer: request.customer.id, lines: [labor()] }
+    const { invoice } = await ok('createInvoice', { ...at(house), body }, as(house))
+    await ok('issueInvoice', { params: { slug: house.slug, invoiceId: invoice.id } }, as(house))
+  }
+  await win(house, friend)
+  expect((await seen(house))[0]).toMatchObject({ credit_state: 'due' })
+  await app.workshop.inSystem(({ db }) =>
+    sql`update referrals set created_at = created_at + interval '1 day' where id = ${friend.referral.id}`.execute(db),
+  )
+  expect((await seen(house))[0]).toMatchObject({ status: 'won', credit_state: 'none' })
+})
+
+it('a friend who asks twice is sent once', async () => {
+  const house = await aBusiness('Twice House')
+  const first = await aFriend(house)
+  const { request } = await ok('getRequest', { params: first.asked }, as(house))
+  app.clock.advance(60)
+  const second = await aFriend(house)
+  await win(house, first)
+  await win(house, second)
+  const states = async () => (await seen(house)).map(({ credit_state: state }) => state)
+  expect(await states()).toEqual(['due', 'due'])
+  await app.workshop.inSystem(({ db }) =>
+    sql`update requests set customer_id = ${request.customer.id} where id = ${second.requestId}`.execute(db),
+  )
+  expect(await states()).toEqual(['none', 'due'])
+  app.clock.set(firstMoment)
+})
+
+it('the night keeps the credits of two businesses apart, whatever ids a file brings in', async () => {
+  const [house, other] = [await aBusiness('First House'), await aBusiness('Copied House')]
+  const friend = await aFriend(house)
+  const copy = await aFriend(other)
+  for (const [where, who] of [
+    [house, friend],
+    [other, copy],
+  ] as const) {
+    await win(where, who)
+    await night(where)
+  }
+  await app.workshop.inSystem(async ({ db }) => {
+    await sql`delete from referral_credits where referral_id = ${copy.referral.id}`.execute(db)
+    await sql`update referrals set id = ${friend.referral.id} where id = ${copy.referral.id}`.execute(db)
+    await sql`insert into referral_credits (site_id, id, referral_id, kind, cents, at, expires_at)
+      values (${other.siteId}, gen_random_uuid(), ${friend.referral.id}, 'given', 5000, ${firstMoment}, ${firstMoment})`.execute(
+      db,
+    )
+  })
+  await night(house)
+  await night(other)
+  expect((await seen(house))[0]).toMatchObject({ credit_state: 'due', left: { cents: 5000 } })
+  expect((await seen(other))[0]).toMatchObject({ credit_state: 'expired', left: { cents: 0 } })
 })

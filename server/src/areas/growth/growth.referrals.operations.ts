@@ -75,7 +75,7 @@ export const programOf = async ({ db, site }: SiteWork): Promise<ProgramRow> =>
 const moment = (at: string | null): string | null => (at === null ? null : new Date(at).toISOString())
 
 /** A credit that nobody gave the link for is owed to nobody. */
-const factsOf = (row: ReferralRow, ledger: LedgerFacts) => ({
+const factsOf = (row: ReferralRow, ledger: LedgerFacts, now: Date) => ({
   promised: row.credit_cents,
   isEarned: ledger.is_earned && row.customer_id !== null,
   isGiven: ledger.is_given,
@@ -83,12 +83,13 @@ const factsOf = (row: ReferralRow, ledger: LedgerFacts) => ({
   paidOut: ledger.paid_out,
   used: ledger.used,
   expired: ledger.expired,
+  isOver: ledger.expires !== null && new Date(ledger.expires) <= now,
 })
 
-function presentReferral(row: ReferralRow): Referral {
+function presentReferral(row: ReferralRow, now: Date): Referral {
   const stage = Stage.parse(row.stage)
   const ledger = LedgerFacts.parse(row.ledger)
-  const { state, left } = creditOf(factsOf(row, ledger))
+  const { state, left } = creditOf(factsOf(row, ledger, now))
   return {
     id: ReferralId.parse(row.id),
     referrer: namedCustomer(row),
@@ -132,7 +133,7 @@ async function linkOf({ db, site, now }: SiteWork, customer: CustomerIdType | nu
 export const getReferrals =
   ({ appUrl }: ReferralParts) =>
   async (work: SiteWork): Promise<Answer<'getReferrals'>> => {
-    const { db, site } = work
+    const { db, site, now } = work
     const own = await linkOf(work, null)
     const [program, links, referrals] = await Promise.all([
       programOf(work),
@@ -143,7 +144,7 @@ export const getReferrals =
       link: urlOf(appUrl, site.slug, own.code),
       program: presentProgram(program),
       links: links.map((row) => presentLink(row, { appUrl, slug: site.slug })),
-      referrals: referrals.map(presentReferral),
+      referrals: referrals.map((row) => presentReferral(row, now)),
     }
   }
 
@@ -206,10 +207,10 @@ export async function updateReferral(
   if (ifVersion !== undefined && ifVersion !== row.version) throw new Refusal('stale')
   const ledger = LedgerFacts.parse(row.ledger)
   const given = ledger.paid_out > 0
-  if (given === body.credited) return { referral: presentReferral(row) }
-  const { state, left } = creditOf(factsOf(row, ledger))
+  if (given === body.credited) return { referral: presentReferral(row, now) }
+  const { state, left } = creditOf(factsOf(row, ledger, now))
   if (body.credited && state !== 'due') throw new Refusal('conflict')
-  if (!ledger.is_given) await insertGiven(db, { now, site: site.id, referral: id, most: 1 })
+  if (!ledger.is_given) await insertGiven(db, site.id, { now, referral: id, most: 1 })
   await insertCredit(db, {
     site_id: site.id,
     id: newId(ReferralCreditId),
@@ -229,7 +230,7 @@ export async function updateReferral(
   work.announce('referrals', id)
   const changed = await findReferral(db, site.id, id)
   if (!changed) throw new Refusal('not_found')
-  return { referral: presentReferral(changed) }
+  return { referral: presentReferral(changed, now) }
 }
 
 /** What a change of the program says, in columns. */

@@ -30,7 +30,7 @@ export interface PlaceJobParts {
  * A position that some project has is asked for again; one that nobody has, or that the service knows no more, goes. While
  * the service does not answer, a position stays until its 30 days are over, and not a moment longer.
  */
-export const placeJobs = ({ workshop, clock, maps }: PlaceJobParts): JobHandler<Record<string, never>>[] => [
+export const placeJobs = ({ workshop, clock, maps }: PlaceJobParts): readonly [JobHandler<Record<string, never>>] => [
   {
     kind: refreshPlaces,
     async run() {

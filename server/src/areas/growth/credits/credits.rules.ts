@@ -11,6 +11,8 @@ export interface CreditFacts {
   readonly paidOut: number
   readonly used: number
   readonly expired: number
+  /** Whether its time is over. The night writes it down. */
+  readonly isOver: boolean
 }
 
 /**
@@ -18,11 +20,12 @@ export interface CreditFacts {
  * what was paid out or used stays so whatever becomes of the job.
  */
 export function creditOf(credit: CreditFacts): { readonly state: CreditState; readonly left: number } {
-  const left = credit.isEarned ? (credit.isGiven ? credit.balance : credit.promised) : 0
+  const rest = credit.isEarned ? (credit.isGiven ? credit.balance : credit.promised) : 0
+  const left = credit.isOver ? 0 : rest
   if (left > 0) return { state: 'due', left }
   if (credit.paidOut > 0) return { state: 'given', left: 0 }
   if (credit.used > 0) return { state: 'used', left: 0 }
-  return { state: credit.expired > 0 ? 'expired' : 'none', left: 0 }
+  return { state: credit.expired > 0 || rest > 0 ? 'expired' : 'none', left: 0 }
 }
 
 /** What a friend gets, as it is kept. */

@@ -1,6 +1,7 @@
 import { sql, type Insertable, type RawBuilder, type Transaction } from 'kysely'
 import { z } from 'zod'
-import type { SiteId } from '#contract/shared.ts'
+import { SiteId } from '#contract/shared.ts'
+import type { SiteReference } from '../../../http/parts.ts'
 import type { Tables } from '../../../platform/database/tables.ts'
 
 type Db = Transaction<Tables>
@@ -37,26 +38,27 @@ export const insertCredit = async (db: Db, row: Insertable<Tables['referral_cred
 /** What is earned and not written down yet. The promise decides until when it holds. */
 export async function insertGiven(
   db: Db,
-  { now, site, referral, most }: { now: Date; site?: SiteId; referral?: string; most: number },
+  site: SiteId,
+  { now, referral, most }: { now: Date; referral?: string; most: number },
 ): Promise<void> {
   await sql`
     insert into referral_credits (site_id, id, referral_id, kind, cents, at, expires_at)
     select e.site_id, gen_random_uuid(), e.referral_id, 'given', e.credit_cents, ${now},
       ${now}::timestamptz + make_interval(days => e.expires_days)
     from earned_referrals e
-    where (${site ?? null}::uuid is null or e.site_id = ${site ?? null}) and e.customer_id is not null
+    where e.site_id = ${site} and e.customer_id is not null
       and (${referral ?? null}::uuid is null or e.referral_id = ${referral ?? null})
       and not exists (select from referral_credits c where c.site_id = e.site_id and c.referral_id = e.referral_id)
     limit ${most}
     on conflict do nothing`.execute(db)
 }
 
-/** What a file of an older release says by a flag: it was given and paid out. Of all businesses, at most so many. */
-export async function insertFlagged(db: Db, most: number): Promise<void> {
+/** What a file of an older release says by a flag: it was given and paid out. */
+export async function insertFlagged(db: Db, site: SiteId, most: number): Promise<void> {
   await sql`
     with flagged as (
       select f.site_id, f.id, f.credit_cents, f.credited_at, f.credited_by from referrals f
-      where f.credited_at is not null and f.credit_cents > 0
+      where f.site_id = ${site} and f.credited_at is not null and f.credit_cents > 0
         and not exists (select from referral_credits c where c.site_id = f.site_id and c.referral_id = f.id)
       limit ${most} for no key update of f
     )
@@ -66,22 +68,30 @@ export async function insertFlagged(db: Db, most: number): Promise<void> {
     on conflict do nothing`.execute(db)
 }
 
-/** Credits of all businesses whose time is over and of which something is left, each locked; at most so many. */
-export async function overdueCredits(
-  db: Db,
-  now: Date,
-  most: number,
-): Promise<{ readonly site_id: string; readonly referral_id: string; readonly balance: number }[]> {
-  const { rows: locked } = await sql<{ site_id: string; id: string }>`
-    select f.site_id, f.id from referrals f
-    where exists (select from referral_credits g where g.site_id = f.site_id and g.referral_id = f.id and g.expires_at <= ${now})
+/** Ends the credits whose time is over and of which something is left. */
+export async function expireOverdue(db: Db, site: SiteId, now: Date, most: number): Promise<void> {
+  const { rows } = await sql<{ id: string }>`
+    select f.id from referrals f
+    where f.site_id = ${site}
+      and exists (select from referral_credits g where g.site_id = f.site_id and g.referral_id = f.id and g.expires_at <= ${now})
       and (select sum(c.cents) from referral_credits c where c.site_id = f.site_id and c.referral_id = f.id) > 0
-    order by f.site_id, f.id limit ${most} for no key update of f`.execute(db)
-  if (locked.length === 0) return []
+    order by f.id limit ${most} for no key update of f`.execute(db)
+  if (rows.length === 0) return
   // read after the locks: what was used or paid out meanwhile counts
-  const { rows } = await sql<{ site_id: string; referral_id: string; balance: number }>`
-    select site_id, referral_id, sum(cents)::bigint as balance from referral_credits
-    where referral_id = any(${locked.map(({ id }) => id)}::uuid[])
+  await sql`
+    insert into referral_credits (site_id, id, referral_id, kind, cents, at)
+    select site_id, gen_random_uuid(), referral_id, 'expired', -sum(cents), ${now} from referral_credits
+    where site_id = ${site} and referral_id = any(${rows.map(({ id }) => id)}::uuid[])
     group by site_id, referral_id having sum(cents) > 0`.execute(db)
-  return rows
+}
+
+/** Businesses whose credits the night has something to do with. */
+export async function sitesWithCredits(db: Db, now: Date, most: number): Promise<readonly SiteReference[]> {
+  const { rows } = await sql<{ site_id: string; slug: string }>`
+    select s.site_id, s.slug from site_slugs s where s.site_id in (
+      select f.site_id from referrals f
+        where f.credit_cents > 0 and not exists (select from referral_credits c where c.site_id = f.site_id and c.referral_id = f.id)
+      union select g.site_id from referral_credits g where g.expires_at <= ${now}
+    ) order by s.site_id limit ${most}`.execute(db)
+  return rows.map(({ site_id: id, slug }) => ({ id: SiteId.parse(id), slug }))
 }
