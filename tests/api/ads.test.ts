@@ -1,4 +1,6 @@
+import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { costPerJob, returnOf } from '#contract/ads/figures.rules.ts'
 import type { SourceReport } from '#contract/ads/types.ts'
 import { firstMoment, startApp } from '../support/app.ts'
 import { aPhone, buildersFor, type Business, type Person } from '../support/builders.ts'
@@ -151,6 +153,28 @@ describe('the report of sources', () => {
     const day = firstMoment.slice(0, 10)
     expect((await rowOf('direct', { from: day, to: day }, where))?.leads).toBe(1)
     expect(await rowOf('direct', { from: '2026-05-01', to: '2026-05-19' }, where)).toBeUndefined()
+  })
+
+  it('says less than nothing where a credit was given before the range and taken back in it', async () => {
+    const giving = await aBusiness('Giving Roofs')
+    const customer = await customerOf(await ask('', giving), giving)
+    const { link } = await ok('createReferralLink', { ...at(giving), body: { customer_id: customer } }, giving.owner)
+    const referral = new URL(link.url).searchParams.get('ref') ?? ''
+    const friend = await ask('', giving, { referral })
+    await change(friend, { stage: 'won', without_quote: true }, giving)
+    const there = { token: giving.owner.token, headers: { 'x-site': giving.slug } }
+    const [owed] = (await ok('getReferrals', {}, there)).referrals
+    if (!owed) throw new Error('nobody came')
+    const params = { slug: giving.slug, referralId: owed.id }
+    for (const credited of [true, false]) await ok('updateReferral', { params, body: { credited } }, giving.owner)
+    await app.workshop.inSystem(({ db }) =>
+      sql`update referral_credits set at = at - interval '10 days' where referral_id = ${owed.id} and kind = 'paid_out'`.execute(
+        db,
+      ),
+    )
+    const row = await rowOf('referral', { from: '2026-05-19' }, giving)
+    expect(row).toMatchObject({ spent_cents: -5000, won: 1 })
+    expect(row && [costPerJob(row), returnOf(row)]).toEqual([null, null])
   })
 
   it('does not count what a customer got back', async () => {

@@ -5,7 +5,7 @@ import { fewLeads } from './values.ts'
 
 /** What one of so many cost, in whole cents; null where there is none, or where nothing was spent. */
 const each = (spent: number, count: number): number | null =>
-  count === 0 || spent === 0 ? null : Math.round(spent / count)
+  count === 0 || spent <= 0 ? null : Math.round(spent / count)
 
 /** Where a part was paid in another currency, dollars alone would make it look cheaper than it is. */
 const isWhole = ({ foreign }: SourceFigures): boolean => foreign.length === 0
@@ -16,7 +16,7 @@ export const costPerJob = (row: SourceFigures): number | null => (isWhole(row) ?
 
 /** How many times what was spent came back, with one decimal; null where nothing was spent. */
 export const returnOf = (row: SourceFigures): number | null =>
-  row.spent_cents === 0 || !isWhole(row) ? null : Math.round((row.paid_cents / row.spent_cents) * 10) / 10
+  row.spent_cents <= 0 || !isWhole(row) ? null : Math.round((row.paid_cents / row.spent_cents) * 10) / 10
 
 /** Whether it costs more than it brings: money was spent, and less of it came back. */
 export const losesMoney = ({ spent_cents: spent, paid_cents: paid }: SourceFigures): boolean =>

@@ -40,8 +40,11 @@ export const costFields = {
 
 /** What a source cost and brought. Everything but visits and spending belongs to the requests of the range. */
 export const SourceFigures = z.object({
-  /** Costs that were written down, as far as their days lie in the range, what campaigns cost, and credits for referrals. */
-  spent_cents: z.number().int().min(0),
+  /**
+   * Costs that were written down, as far as their days lie in the range, what campaigns cost, and credits for
+   * referrals. Below zero where a credit was taken back in the range and given before it.
+   */
+  spent_cents: z.number().int(),
   /** Times that somebody came to the website from there. */
   visits: z.number().int().min(0),
   /** Requests, without spam and what was put away. */
