@@ -54,7 +54,8 @@ async function connected(name: string, ...providers: readonly AdProvider[]): Pro
   return business
 }
 const at = ({ slug }: Business) => ({ params: { slug } })
-const look = ({ slug, siteId: id }: Business, provider: AdProvider) => read.run({ site: { id, slug }, provider })
+const look = ({ slug, siteId: id }: Business, provider: AdProvider, asked = true) =>
+  read.run({ site: { id, slug }, provider, asked })
 const campaignsOf = (house: Business) => ok('listAdCampaigns', { ...at(house), query: {} }, house.owner)
 const reportOf = (house: Business) => ok('getSourceReport', { ...at(house), query: {} }, house.owner)
 /** So many days ago, from May 20, 2026. */
@@ -198,6 +199,9 @@ it('says why nothing could be read, until it can be', async () => {
   }
   expect(await faults()).toEqual({})
   peer.state.forbidden = true
+  // their sign-in may be for reviews alone: the night says nothing as long as nobody asked for ads
+  for (const provider of ['facebook', 'google'] as const) await look(house, provider, false)
+  expect(await faults()).toEqual({})
   for (const provider of ['facebook', 'google'] as const) await look(house, provider)
   expect(await faults()).toEqual({ facebook: 'forbidden', google: 'forbidden' })
   Object.assign(peer.state, { forbidden: false, accounts: [] })

@@ -25,16 +25,16 @@ export function adJobs(parts: AdParts & { readonly workshop: Workshop }) {
           const provider = adProviders.find((each) => each === row.provider)
           if (provider === undefined || !parts.ads[provider]) continue
           const site = { id: SiteId.parse(row.site_id), slug: row.slug }
-          await work.enqueue(readAdDaysKind, { site, provider }, { onlyOne: `${site.id} ${provider}` })
+          await work.enqueue(readAdDaysKind, { site, provider, asked: false }, { onlyOne: `${site.id} ${provider}` })
         }
       }),
   }
   const read: JobHandler<z.output<typeof readAdDaysKind.data>> = {
     kind: readAdDaysKind,
-    async run({ site, provider }) {
+    async run({ site, provider, asked }) {
       const inSite: InSite = (act) => workshop.inSite({ site, actor: { kind: 'server' } }, act)
       try {
-        await readAds(parts, inSite, provider)
+        await readAds(parts, inSite, provider, asked)
       } catch (error) {
         // ended meanwhile, or broken: that is written down with the connection
         if (error instanceof Refusal) return

@@ -10,7 +10,12 @@ export const sweepAdsKind = jobKind({ name: 'ads.sweep', data: z.strictObject({}
 /** Reads the campaigns of one business at one provider. */
 export const readAdDaysKind = jobKind({
   name: 'ads.read',
-  data: z.strictObject({ site: z.strictObject({ id: SiteId, slug }), provider: z.enum(adProviders) }),
+  data: z.strictObject({
+    site: z.strictObject({ id: SiteId, slug }),
+    provider: z.enum(adProviders),
+    /** Whether a person asked. */
+    asked: z.boolean().default(false),
+  }),
   retries: 3,
   retryDelay: 300,
   expiresIn: 900,

@@ -22,7 +22,8 @@ export function readingSteps(today: string, readOn: string | undefined): readonl
   const steps: Step[] = []
   for (let since = wanted < oldest ? oldest : wanted; since <= until;) {
     const last = addDays(since, adLimits.daysAtOnce - 1)
-    steps.push({ since, until: last < until ? last : until })
+    // tomorrow alone is no question: where it is not tomorrow yet, a provider refuses it
+    steps.push({ since: since === until ? today : since, until: last < until ? last : until })
     since = addDays(last, 1)
   }
   return steps
@@ -58,12 +59,21 @@ interface Read {
   readonly refused: readonly { readonly id: string; readonly error: Refused }[]
 }
 
+/** Days for which an account that is not there any more is missed. */
+const missedFor = 30
+
+/** The accounts that were read until lately: one that was left behind long ago is missed by nobody. */
+export const stillRead = (readOn: ReadonlyMap<string, string>, today: string): ReadonlySet<string> =>
+  new Set([...readOn].flatMap(([account, day]) => (day >= addDays(today, -missedFor) ? [account] : [])))
+
 /**
- * What is wrong where a provider answered: an account that was read before is refused, or there is none to read. One of
- * somebody else's, which a person can see and not read, says nothing as long as others were read.
+ * What is wrong where a provider answered: an account that was read before is refused or not there any more, or there is
+ * none to read. One of somebody else's, which a person can see and not read, says nothing as long as others were read.
  */
 export function faultIn({ accounts, refused }: Read, known: ReadonlySet<string>): AdFault | null {
   const missed = refused.find(({ id }) => known.has(id)) ?? (accounts.length === 0 ? refused[0] : undefined)
   if (missed) return adFaultOf(missed.error)
-  return accounts.length === 0 ? 'no_account' : null
+  if (accounts.length === 0) return 'no_account'
+  const there = new Set(accounts.map(({ id }) => id))
+  return [...known].every((id) => there.has(id)) ? null : 'forbidden'
 }

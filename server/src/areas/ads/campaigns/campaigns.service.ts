@@ -11,7 +11,7 @@ import type { SiteWork } from '../../../platform/work/work.ts'
 import { findConnection, withAccess, type ConnectionParts } from '../../connections/index.ts'
 import { timeZoneOf } from '../../sites/index.ts'
 import { readAdDaysKind } from '../ads.types.ts'
-import { adFaultOf, faultIn, readingSteps } from './campaigns.rules.ts'
+import { adFaultOf, faultIn, readingSteps, stillRead } from './campaigns.rules.ts'
 import { knownAccounts, listAccounts, listCampaigns, saveAccount, saveReading } from './campaigns.store.ts'
 import { listReadings } from './readings.service.ts'
 
@@ -53,7 +53,11 @@ export const readAdCampaigns =
     for (const provider of adProviders) {
       const row = ads[provider] && (await findConnection(db, site.id, provider))
       if (!row || row.state === 'broken') continue
-      await work.enqueue(readAdDaysKind, { site: { ...site }, provider }, { onlyOne: `${site.id} ${provider}` })
+      await work.enqueue(
+        readAdDaysKind,
+        { site: { ...site }, provider, asked: true },
+        { onlyOne: `${site.id} ${provider}` },
+      )
       providers.push(provider)
     }
     if (providers.length === 0) throw new Refusal('not_connected')
@@ -62,10 +66,11 @@ export const readAdCampaigns =
 
 /**
  * Reads what campaigns cost: of each account what was corrected since it was read last, and more where it is new. No
- * transaction is open meanwhile. Read twice it is the same. How it went is written down.
+ * transaction is open meanwhile. Read twice it is the same. How it went is written down, but not that somebody whose
+ * connection is for reviews or posts runs no ads, unless they `asked`.
  * @throws ProviderError
  */
-export async function readAds(parts: AdParts, inSite: InSite, provider: AdProvider): Promise<void> {
+export async function readAds(parts: AdParts, inSite: InSite, provider: AdProvider, asked: boolean): Promise<void> {
   const read = parts.ads[provider]
   if (!read) return
   const { today, known } = await inSite(async (work) => ({
@@ -73,11 +78,14 @@ export async function readAds(parts: AdParts, inSite: InSite, provider: AdProvid
     known: await knownAccounts(work.db, work.site.id, provider),
   }))
   const steps = (account: string) => readingSteps(today, known.get(account))
-  const note = (fault: AdFault | null) =>
-    inSite(async (work) => {
+  const isOfOthers = !asked && known.size === 0
+  const note = async (fault: AdFault | null): Promise<void> => {
+    if (fault !== null && isOfOthers) return
+    await inSite(async (work) => {
       await saveReading(work.db, work.site.id, provider, fault, work.now)
       work.announce('ads', provider)
     })
+  }
   const found = await withAccess(parts, inSite, provider, async ({ token }) => {
     try {
       return await read(token, steps)
@@ -95,7 +103,7 @@ export async function readAds(parts: AdParts, inSite: InSite, provider: AdProvid
     for (const account of found.accounts)
       await saveAccount(work.db, work.site.id, provider, account, { ...wholeOf(steps(account.id)), at: work.now })
   })
-  await note(faultIn(found, new Set(known.keys())))
+  await note(faultIn(found, stillRead(known, today)))
 }
 
 /** From the first day of the steps to the last one. */
