@@ -86,6 +86,29 @@ const run = async (post: SocialPost, where: Business, posts = parts.posts) => {
 const goTo = (moment: string) => app.clock.set(moment)
 const due = '2026-05-20T19:00:30.000Z'
 
+/** One that Google took without an answer, twenty minutes ago. `others` posts more there, up to so many. */
+async function aLostPost() {
+  const where = await aPoster()
+  const post = await aPost(where)
+  google.posting.answers = false
+  goTo(due)
+  await run(post, where)
+  const [first] = google.posts
+  if (!first) throw new Error('nothing was posted')
+  google.posting.answers = true
+  app.clock.advance(1200)
+  const others = (count: number, more: (number: number) => object = () => ({})) => {
+    for (let number = 2; number <= count; number += 1)
+      google.posts.push({
+        ...first,
+        name: `accounts/1/locations/2/localPosts/${number}`,
+        summary: `Another, ${number}`,
+        ...more(number),
+      })
+  }
+  return { where, post, others }
+}
+
 describe('a post for Google', () => {
   it('goes out at its time, with its photo at an address for a day, and marks the photo as shared', async () => {
     const where = await aPoster()
@@ -151,34 +174,24 @@ describe('a post for Google', () => {
   })
 
   it('is found among the many that others posted after it, and not posted again', async () => {
-    const where = await aPoster()
-    const post = await aPost(where)
-    google.posting.answers = false
-    goTo(due)
-    await run(post, where)
-    const [first] = google.posts
-    if (!first) throw new Error('nothing was posted')
-    for (let other = 2; other <= 260; other += 1)
-      google.posts.push({ ...first, name: `accounts/1/locations/2/localPosts/${other}`, summary: `Another, ${other}` })
-    google.posting.answers = true
-    app.clock.advance(1200)
+    const { where, post, others } = await aLostPost()
+    others(260)
     await run(post, where)
     expect((await targetOf(post, where)).state).toBe('posted')
     expect(google.posts).toHaveLength(260)
   })
 
-  it('is left to a person where the list does not reach back to it, and stays on Google until it was looked for', async () => {
-    const where = await aPoster()
-    const post = await aPost(where)
-    google.posting.answers = false
-    goTo(due)
+  it('is found where older posts are listed before it', async () => {
+    const { where, post, others } = await aLostPost()
+    others(150, (number) => ({ createTime: `2025-01-01T00:00:${String(number % 60).padStart(2, '0')}.000Z` }))
     await run(post, where)
-    const [first] = google.posts
-    if (!first) throw new Error('nothing was posted')
-    for (let other = 2; other <= 1100; other += 1)
-      google.posts.push({ ...first, name: `accounts/1/locations/2/localPosts/${other}`, summary: `Another, ${other}` })
-    google.posting.answers = true
-    app.clock.advance(1200)
+    expect((await targetOf(post, where)).state).toBe('posted')
+    expect(google.posts).toHaveLength(150)
+  })
+
+  it('is left to a person where the list does not reach back to it, and stays on Google until it was looked for', async () => {
+    const { where, post, others } = await aLostPost()
+    others(1100)
     await run(post, where)
     expect(await targetOf(post, where)).toMatchObject({ state: 'publishing', fault: null })
     app.clock.advance(86_400)

@@ -62,6 +62,17 @@ function read<Answer>(schema: z.ZodType<Answer>, content: unknown): Answer {
   return answer.data
 }
 
+/** Whether all that is newer has been seen. Google names no order: only a list that comes newest first says so early. */
+function reachesBack(posts: readonly GooglePost[], since: Date): boolean {
+  let before = Number.POSITIVE_INFINITY
+  for (const { created } of posts) {
+    const at = created?.getTime() ?? Number.POSITIVE_INFINITY
+    if (at > before || created === null) return false
+    before = at
+  }
+  return before < since.getTime()
+}
+
 /**
  * Posts of a business profile over HTTP. There is no key that would make a create happen once: whoever got no answer
  * lists before they try again.
@@ -79,8 +90,7 @@ export function googlePosts(base: string | undefined) {
         const { localPosts, nextPageToken } = read(Posts, await callProvider(`${at(place)}?${query}`, token))
         posts.push(...localPosts.map(postOf))
         next = nextPageToken
-        const oldest = posts.at(-1)?.created ?? null
-        if (next === '' || (oldest !== null && oldest < since)) return { posts, isWhole: true }
+        if (next === '' || reachesBack(posts, since)) return { posts, isWhole: true }
       }
       return { posts, isWhole: false }
     },
