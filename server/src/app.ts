@@ -35,6 +35,7 @@ import { monitoringRoutes } from './areas/monitoring/monitoring.routes.ts'
 import { noteRoutes } from './areas/notes/notes.routes.ts'
 import { notificationRoutes } from './areas/notifications/notifications.routes.ts'
 import { pairRoutes } from './areas/pairs/pairs.routes.ts'
+import { keepPhotoPrivate } from './areas/photos/index.ts'
 import { mediaPlugin } from './areas/photos/media.plugin.ts'
 import { chosenPhotos } from './areas/photos/photos.chosen.operations.ts'
 import { photosOf } from './areas/photos/photos.operations.ts'
@@ -262,7 +263,7 @@ function joinAreas(parts: Parts, drawn: Drawn) {
     ...ledgerRoutes(),
     ...documentRoutes({ picturesOf: (inSite, ids, most) => picturesNow(parts.photos, inSite, ids, most) }),
     ...invoiceRoutes(),
-    ...paymentRoutes({ photosById: (work, ids) => photosById(parts.photos, work, ids) }),
+    ...paymentRoutes({ keepPhotoPrivate }),
     ...cardPaymentRoutes(parts.cardPayments),
     ...scheduleRoutes({ appUrl: parts.settings.appUrl }),
     ...reminderRoutes({ appUrl: parts.settings.appUrl, sealLink: sealLink(parts) }),

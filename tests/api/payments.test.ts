@@ -6,7 +6,7 @@ import { moneyTools } from './money.parts.ts'
 
 const app = await startApp()
 const builders = buildersFor(app)
-const { aBusiness, aMember, ok, call, codeOf, refused } = builders
+const { aBusiness, aMember, aPerson, ok, call, codeOf, refused } = builders
 const { aCustomer, anInvoice, aDraft, as, at, balances, labor, owedOn } = moneyTools(app, builders)
 
 const business = await aBusiness('Miller Plumbing')
@@ -67,6 +67,30 @@ describe('a payment', () => {
     expect(now.may).not.toContain('void')
     expect(await balances(house)).toMatchObject({ undeposited_checks: 10_000, receivable: 3500 })
     expect(await owedOn(house, invoice.id)).toBe(3500)
+  })
+
+  it('keeps the photo of a check out of the library, for those who see money alone, and for one payment', async () => {
+    const house = await aBusiness('Private House')
+    const invoice = await anInvoice(house)
+    const [photo, other] = await somePhotos(app, house, [{}, {}])
+    if (photo === undefined || other === undefined) throw new Error('there are two')
+    const [office, field] = [await aMember(house, 'office'), await aMember(house, 'field')]
+    await pay(house, { method: 'check', cents: 5000, photo, invoices: [{ invoice: invoice.id }] })
+    const listed = await ok('listPhotos', { ...at(house), query: {} }, as(house))
+    expect([listed.photos.map(({ id }) => id), listed.total]).toEqual([[other], 1])
+    const params = { slug: house.slug, photoId: photo }
+    expect((await ok('getPhoto', { params }, office)).photo.id).toBe(photo)
+    expect(await codeOf('getPhoto', { params }, field)).toBe('not_found')
+    const staff = await aPerson()
+    await app.database.pool.query('update users set is_support = true where id = $1', [staff.userId])
+    const helping = { user_id: house.owner.userId, reason: 'Cannot see their photos' }
+    await ok('beginSupport', { body: helping }, { token: staff.token })
+    const asOwner = { token: staff.token, headers: { 'as-user-id': house.owner.userId } }
+    expect((await ok('listPhotos', { ...at(house), query: {} }, asOwner)).total).toBe(1)
+    expect(await codeOf('getPhoto', { params }, asOwner)).toBe('not_found')
+    expect(await codeOf('updatePhoto', { params, body: { show_on_website: true } }, as(house))).toBe('not_found')
+    const again = { method: 'check' as const, cents: 100, photo, invoices: [{ invoice: invoice.id }] }
+    expect(await codeOf('recordPayment', { ...at(house), body: again }, as(house))).toBe('invalid')
   })
 
   it('pays several invoices at once, and what is over is the customer’s credit', async () => {

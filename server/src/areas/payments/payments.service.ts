@@ -27,8 +27,8 @@ import {
 } from './payments.store.ts'
 
 export interface PaymentParts {
-  /** Photos of the business by their ids; those that are not there are left out. */
-  photosById(work: SiteWork, ids: readonly string[]): Promise<ReadonlyMap<string, unknown>>
+  /** Takes the photo of a check out of the library; false where the business has no such photo. */
+  keepPhotoPrivate(work: SiteWork, id: string): Promise<boolean>
 }
 
 /** Bank debits that are shown beside the list. */
@@ -134,7 +134,7 @@ export async function recordPayment(
 ): Promise<Answer<'recordPayment'>> {
   const { db, site, now, actor } = work
   const received = await dayOf(work, 'received', body.received)
-  if (body.photo && !(await parts.photosById(work, [body.photo])).has(body.photo))
+  if (body.photo && !(await parts.keepPhotoPrivate(work, body.photo)))
     throw refuseField('invalid', 'photo', 'is not a photo of this business')
   const invoices = await lockToPay(
     work,

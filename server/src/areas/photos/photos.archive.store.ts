@@ -9,7 +9,7 @@ export async function photosToArchive(
 ): Promise<readonly { readonly id: string; readonly bytes: number }[]> {
   const { rows } = await sql<{ id: string; bytes: number }>`
     select p.id, p.bytes from unnest(${[...ids]}::uuid[]) with ordinality as wanted (id, n)
-    join photos p on p.site_id = ${site.id} and p.id = wanted.id order by wanted.n`.execute(db)
+    join photos p on p.site_id = ${site.id} and p.id = wanted.id and not p.is_private order by wanted.n`.execute(db)
   return rows
 }
 

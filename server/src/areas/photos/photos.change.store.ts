@@ -10,6 +10,7 @@ export const lockPhotos = ({ db, site }: SiteWork, ids: readonly string[]): Prom
     .selectAll()
     .where('site_id', '=', site.id)
     .where(sql<boolean>`id = any(${[...ids]}::uuid[])`)
+    .where('is_private', '=', false)
     .orderBy('id')
     .forNoKeyUpdate()
     .execute()

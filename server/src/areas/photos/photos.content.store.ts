@@ -15,6 +15,7 @@ export const photosWithContent = ({ db, site }: SiteWork, checksums: readonly st
         .where('site_id', '=', site.id)
         .where('sha256', 'in', [...checksums])
         .where('archived_at', 'is', null)
+        .where('is_private', '=', false)
         .orderBy('created_at')
         .orderBy('id')
         .execute()

@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import type { PhotoDetails } from '#contract/photos.library.ts'
 import type { Answer, Input } from '../../http/handler.ts'
 import { Refusal } from '../../platform/refusal.ts'
+import { seesMoney } from '../../platform/work/actors.ts'
 import { changesBetween } from '../../platform/work/changes.ts'
 import type { SiteWork } from '../../platform/work/work.ts'
 import { distinctTags } from './photos.change.rules.ts'
@@ -9,7 +10,7 @@ import { belongingsOf } from './photos.details.store.ts'
 import { announcePhoto } from './photos.parts.ts'
 import { mayDecideWebsite } from './photos.policy.ts'
 import { shownOne } from './photos.shown.ts'
-import { findPhoto, lockPhoto, updatePhoto as writePhoto, type PhotoRow } from './photos.store.ts'
+import { findPhoto, findPrivatePhoto, lockPhoto, updatePhoto as writePhoto, type PhotoRow } from './photos.store.ts'
 import type { PhotoTools } from './photos.tools.ts'
 
 async function details(tools: PhotoTools, work: SiteWork, row: PhotoRow): Promise<z.input<typeof PhotoDetails>> {
@@ -23,13 +24,38 @@ async function details(tools: PhotoTools, work: SiteWork, row: PhotoRow): Promis
   }
 }
 
+/** What a photo of a payment shows is for whom the payment is for: not for the product's staff, and for no program. */
+const maySeePrivate = ({ actor }: SiteWork): boolean =>
+  seesMoney(actor) && actor.kind === 'member' && actor.keyId === undefined
+
+/**
+ * For other areas: takes a photo out of every library, because it shows a paper such as a check. Who sees money opens it
+ * by its id. False where the business has no such photo in sight.
+ */
+export async function keepPhotoPrivate(work: SiteWork, id: string): Promise<boolean> {
+  const row = await lockPhoto(work, id)
+  if (!row || row.archived_at !== null) return false
+  await writePhoto(work, id, {
+    is_private: true,
+    is_good_for_post: false,
+    show_on_website: false,
+    gallery_ids: [],
+    project_id: null,
+    request_id: null,
+  })
+  announcePhoto(work, row)
+  return true
+}
+
 /** @throws Refusal not_found */
 export async function getPhoto(
   tools: PhotoTools,
   work: SiteWork,
   { params }: Input<'getPhoto'>,
 ): Promise<Answer<'getPhoto'>> {
-  const row = await findPhoto(work, params.photoId)
+  const row =
+    (await findPhoto(work, params.photoId)) ??
+    (maySeePrivate(work) ? await findPrivatePhoto(work, params.photoId) : undefined)
   if (!row) throw new Refusal('not_found')
   return { photo: await details(tools, work, row) }
 }

@@ -35,7 +35,7 @@ export async function belongingsOf({ db, site }: SiteWork, photo: PhotoRow): Pro
       (select json_build_object('id', u.id, 'name', trim(u.first_name || ' ' || u.last_name)) from users u
         where u.id = ${photo.user_id}::uuid) as added_by,
       array(select d.id from photos d
-        where d.site_id = ${site.id} and d.sha256 = ${photo.sha256} and d.id <> ${photo.id} and d.archived_at is null
+        where d.site_id = ${site.id} and d.sha256 = ${photo.sha256} and d.id <> ${photo.id} and d.archived_at is null and not d.is_private
         order by d.created_at, d.id) as duplicates`.execute(db)
   return rows[0] ?? { project: null, customer: null, services: [], added_by: null, duplicates: [] }
 }

@@ -39,7 +39,7 @@ export async function galleryFacts(
 
 /** What the galleries that are no record hold. */
 export async function specialFacts({ db, site }: SiteWork) {
-  const mine = sql`p.site_id = ${site.id} and p.archived_at is null`
+  const mine = sql`p.site_id = ${site.id} and p.archived_at is null and not p.is_private`
   const newest = sql`order by p.ordered_at desc, p.id desc limit 1`
   const { rows } = await sql<{
     all_count: number

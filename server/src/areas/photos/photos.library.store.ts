@@ -111,7 +111,7 @@ function sourceOf(site: string, filter: LibraryFilter): Source {
   else if (tags.length > 0 && !byTag)
     where.push(sql`(${id} in (select t.photo_id from photo_tags t
       where t.site_id = ${site} and t.tag = any(${tags}::text[]))) is true`)
-  if (!aside) where.push(archived ? sql`k.archived_at is not null` : sql`k.archived_at is null`)
+  if (!aside) where.push(archived ? sql`k.archived_at is not null` : sql`k.archived_at is null`, sql`not k.is_private`)
   if (filter.from !== undefined) where.push(sql`k.ordered_at >= ${dayStart(site, filter.from, 0)}`)
   if (filter.to !== undefined) where.push(sql`k.ordered_at < ${dayStart(site, filter.to, 1)}`)
 
@@ -193,7 +193,7 @@ export async function placeInLibrary(
  */
 export const monthsQuery = (site: string, filter: LibraryFilter): RawBuilder<{ month: string; count: number }> => {
   const { from, where } = sourceOf(site, filter)
-  const mine = sql`site_id = ${site} and archived_at is ${filter.archived ? sql`not null` : sql`null`}`
+  const mine = sql`site_id = ${site} and archived_at is ${filter.archived ? sql`not null` : sql`null`} and not is_private`
   const zone = sql`(select time_zone from sites where id = ${site})`
   return sql`
     with span as materialized (

@@ -18,7 +18,13 @@ const columnOf = (target: RecordTarget) =>
     ? ({ column: 'project_id', id: target.projectId } as const)
     : ({ column: 'request_id', id: target.requestId } as const)
 
-const ofSite = (work: SiteWork) => work.db.selectFrom('photos').selectAll().where('site_id', '=', work.site.id)
+const anyOfSite = (work: SiteWork) => work.db.selectFrom('photos').selectAll().where('site_id', '=', work.site.id)
+/** Those that are shown, chosen, and changed: private ones belong to what they prove, and to nothing else. */
+const ofSite = (work: SiteWork) => anyOfSite(work).where('is_private', '=', false)
+
+/** A photo of a paper, which its payment names. */
+export const findPrivatePhoto = (work: SiteWork, id: string): Promise<PhotoRow | undefined> =>
+  anyOfSite(work).where('id', '=', id).where('is_private', '=', true).executeTakeFirst()
 
 export const findPhoto = (work: SiteWork, id: string): Promise<PhotoRow | undefined> =>
   ofSite(work).where('id', '=', id).executeTakeFirst()

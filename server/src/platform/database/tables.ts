@@ -1329,6 +1329,7 @@ export interface PhotosTable {
   search_text: GeneratedAlways<string>
   share_id: string | null
   guest_name: string | null
+  is_private: Generated<boolean>
 }
 
 export interface PlacesTable {

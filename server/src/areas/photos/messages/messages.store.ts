@@ -57,6 +57,7 @@ export async function findForRequest(
   const { rows } = await sql<{ id: string }>`
     select p.id from photos p
     where p.site_id = ${site.id} and p.id = any(${[...ids]}::uuid[]) and p.archived_at is null and p.state <> 'failed'
+      and not p.is_private
       and (p.request_id is null or p.request_id = ${request})
       and (p.project_id is null or p.project_id = (
         select r.project_id from conversation_requests r where r.site_id = p.site_id and r.request_id = ${request}))`.execute(

@@ -217,3 +217,22 @@ test.each([
   const { icon: _icon, ...shown } = statusLook(text, anInvoice({ balance_cents: 100, ...fields }), '2026-11-24')
   expect(shown).toEqual(look)
 })
+
+test('the photo of a check whose form is closed without a payment leaves the library, and one that was recorded stays', async () => {
+  const photoId = '019a0000-0000-7000-8000-000000000009'
+  const removed = () => api.mock.calls.filter(([name]) => name === 'removeMedia')
+  const taken = new File(['check'], 'check.jpg', { type: 'image/jpeg' })
+  await open()
+  fireEvent.change(screen.getByLabelText('Add photo of check'), { target: { files: [taken] } })
+  act(() => queue.change({ state: 'safe', photoId }))
+  cleanup()
+  expect(removed()).toMatchObject([['removeMedia', { body: { id: photoId, archived: true } }]])
+
+  const { onClose } = await open()
+  fireEvent.change(screen.getByLabelText('Add photo of check'), { target: { files: [taken] } })
+  act(() => queue.change({ state: 'safe', photoId }))
+  fireEvent.click(screen.getByRole('button', { name: 'Record $2,228.12' }))
+  await waitFor(() => expect(onClose).toHaveBeenCalledOnce(), patience)
+  cleanup()
+  expect(removed()).toHaveLength(1)
+})

@@ -47,7 +47,11 @@ export function RecordByHand({ invoice, method, cents, children, onClose }: Reco
       invoices: [{ invoice: id }],
       ...(isCheck && check.photo !== null && { photo: check.photo }),
     }
-    sendOnce((sent) => record.mutate(body, { onSuccess: onClose, ...sent }))
+    const done = () => {
+      if (isCheck) check.keep()
+      onClose()
+    }
+    sendOnce((sent) => record.mutate(body, { onSuccess: done, ...sent }))
   }
   return (
     <form onSubmit={submit}>
