@@ -51,9 +51,16 @@ function failuresOfPlaywright({ suites = [], errors = [] }) {
   return [...ofTests, ...errors.map((error) => describe('set-up', 'outside a test', error.message))]
 }
 
-/** Only the first line of what went wrong: the whole stands where the runner printed it. */
+/**
+ * The first lines of what went wrong: which element was looked for, what was there, and the line of the test. Only the end
+ * of a long output may be kept, and a failure that comes by chance must be understood from it.
+ */
 function describe(file, title, message = '') {
-  const reason = stripVTControlCharacters(message).trim().split('\n')[0].slice(0, 300)
+  const lines = stripVTControlCharacters(message)
+    .split('\n')
+    .map((line) => line.trimEnd().slice(0, 300))
+    .filter((line) => line.trim() !== '')
+  const reason = [lines[0]?.trim(), ...lines.slice(1, 16).map((line) => `    ${line}`)].join('\n')
   return `${relative(process.cwd(), file)} › ${title}${reason ? `: ${reason}` : ''}`
 }
 

@@ -29,7 +29,7 @@ it('counts nothing when the runner left no report', () => {
   expect(countPlaywright('/nowhere/report.json')).toEqual(nothing)
 })
 
-it('listFailures names each failed test and the first line of what went wrong', () => {
+it('listFailures names each failed test and the first lines of what went wrong', () => {
   const vitest = reportFile({
     testResults: [
       {
@@ -44,7 +44,7 @@ it('listFailures names each failed test and the first line of what went wrong', 
     ],
   })
   expect(listFailures(vitest)).toEqual([
-    'tests/a.test.ts › takes away: expected 1',
+    'tests/a.test.ts › takes away: expected 1\n      at a.ts',
     'tests/b.test.ts › could not be loaded: no such module',
   ])
   const spec = (title, status, errors = []) => ({
@@ -56,13 +56,13 @@ it('listFailures names each failed test and the first line of what went wrong', 
     suites: [
       {
         specs: [spec('opens', 'expected')],
-        suites: [{ specs: [spec('pays', 'unexpected', [{ message: 'too late' }])] }],
+        suites: [{ specs: [spec('pays', 'unexpected', [{ message: 'too late\n\n  Locator: button' }])] }],
       },
     ],
     errors: [{ message: 'no server' }],
   })
   expect(listFailures(playwright)).toEqual([
-    'story/a.spec.ts › pays (phone): too late',
+    'story/a.spec.ts › pays (phone): too late\n      Locator: button',
     'set-up › outside a test: no server',
   ])
   expect(listFailures('/nowhere/report.json')).toEqual([])
