@@ -28,7 +28,15 @@ function Content({ link, program, links, referrals }: All) {
   const messageWith = (url: string) =>
     program.friend === null
       ? text('opportunities.referrals.messagePlain', { business: name, url })
-      : text('opportunities.referrals.message', { business: name, url, reward: friendText(formats, program.friend) })
+      : text(
+          program.least_job.cents === 0 ? 'opportunities.referrals.message' : 'opportunities.referrals.messageLeast',
+          {
+            business: name,
+            url,
+            reward: friendText(formats, program.friend),
+            least: formats.money(program.least_job),
+          },
+        )
   return (
     <Stack gap="lg" miw={0}>
       <Flex

@@ -53,9 +53,13 @@ export function Terms({ program }: { program: ReferralProgram }) {
   const text = useText()
   const { mutate, isPending } = useSetProgram()
   const [typed, setTyped] = useState<Typed | null>(null)
+  const [before, setBefore] = useState(() => typedOf(program))
   const [checked, setChecked] = useState(false)
   const value = typed ?? typedOf(program)
-  const set = (change: Partial<Typed>) => setTyped({ ...value, ...change })
+  const set = (change: Partial<Typed>) => {
+    if (typed === null) setBefore(value)
+    setTyped({ ...value, ...change })
+  }
   const credit = readDollars(value.credit)
   const friend = readFriend(value)
   const least = value.least.trim() === '' ? 0 : readDollars(value.least)
@@ -66,8 +70,16 @@ export function Terms({ program }: { program: ReferralProgram }) {
     event.preventDefault()
     setChecked(true)
     if (credit === null || friend === undefined || least === null || days === undefined || isPending) return
+    // only what was typed: another owner may have changed the rest meanwhile
+    const isTyped = (...names: readonly (keyof Typed)[]) => names.some((name) => value[name] !== before[name])
     mutate(
-      { credit_cents: credit, friend, least_job_cents: least, expires_days: days, version: program.version },
+      {
+        ...(isTyped('credit') && { credit_cents: credit }),
+        ...(isTyped('kind', 'friend') && { friend }),
+        ...(isTyped('least') && { least_job_cents: least }),
+        ...(isTyped('days') && { expires_days: days }),
+        version: program.version,
+      },
       { onSuccess: () => setTyped(null) },
     )
   }
