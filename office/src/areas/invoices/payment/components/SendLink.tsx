@@ -1,4 +1,4 @@
-import { Button, Stack, Text } from '@mantine/core'
+import { Button, Skeleton, Stack, Text } from '@mantine/core'
 import IconMail from '~icons/tabler/mail'
 import IconMessage from '~icons/tabler/message'
 import { useQuery } from '@tanstack/react-query'
@@ -9,6 +9,7 @@ import { useFormats } from '../../../../lib/formats.ts'
 import { useOnline } from '../../../../lib/online.ts'
 import { useText } from '../../../../lib/texts.ts'
 import { problemText } from '../../../../lib/toasts.ts'
+import { QueryError } from '../../../../ui/ErrorState.tsx'
 import { useInvoicePreview, useSendInvoice } from '../../send/api/useMessages.ts'
 
 /**
@@ -19,10 +20,15 @@ export function SendLink({ invoice, isPart }: { invoice: Invoice; isPart: boolea
   const text = useText()
   const formats = useFormats()
   const online = useOnline()
-  const reach = useQuery(useInvoicePreview(invoice, 'invoice')('sms')).data?.preview
+  const preview = useQuery(useInvoicePreview(invoice, 'invoice')('sms'))
+  const reach = preview.data?.preview
   const send = useSendInvoice(invoice, 'invoice')
   const [sent, setSent] = useState<readonly SendingWay[]>([])
-  if (reach === undefined || !invoice.may.includes('send')) return null
+  if (!invoice.may.includes('send')) return null
+  if (reach === undefined) {
+    if (preview.isError) return <QueryError error={preview.error} onRetry={() => void preview.refetch()} />
+    return <Skeleton height="2.75rem" radius="md" />
+  }
   const { phone, email } = reach
   if (phone === null && email === null) return null
   const by = (channel: SendingWay) => {

@@ -6,6 +6,8 @@ import { api } from '../../../../lib/api.ts'
 import { keys } from '../../../../lib/queries.ts'
 import { useSite } from '../../../../lib/site.tsx'
 import { useText } from '../../../../lib/texts.ts'
+import { QueryError } from '../../../../ui/ErrorState.tsx'
+import { ListSkeleton } from '../../../../ui/Skeletons.tsx'
 import { RatingChart } from '../../../reviews/index.ts'
 
 /** The business's own reviews by month, which need no service outside, and the way to more of them. */
@@ -29,6 +31,12 @@ export function OwnTrend() {
             <RatingChart months={months} />
           </Flex>
         )}
+        {query.data === undefined &&
+          (query.isError ? (
+            <QueryError error={query.error} onRetry={() => void query.refetch()} />
+          ) : (
+            <ListSkeleton rows={2} />
+          ))}
         {query.data !== undefined && (
           <Text c="dimmed" size="sm">
             {text('opportunities.competitors.year', { count: total })}
