@@ -5,6 +5,7 @@ import { SiteId } from '#contract/shared.ts'
 import type { Limits } from '../../../http/limits.ts'
 import { mountRaw } from '../../../http/raw.ts'
 import type { Log } from '../../../platform/log.ts'
+import { networkOf } from '../../../platform/network.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import type { Sealer } from '../../../platform/secrets/sealer.ts'
 import { onTheWall } from '../../../platform/wall-clock.rules.ts'
@@ -53,7 +54,12 @@ export const codeDoor =
         await workshop
           .inSite({ site, actor: { kind: 'nobody' } }, ({ db, now }) => {
             const { date: day } = onTheWall(timeZone, now)
-            const seen = { code: found.id, day, address: request.ip, browser: request.headers['user-agent'] ?? '' }
+            const seen = {
+              code: found.id,
+              day,
+              address: networkOf(request.ip),
+              browser: request.headers['user-agent'] ?? '',
+            }
             return addScan(db, site.id, { code: found.id, day, device: deviceOf(sealer, seen) })
           })
           .catch((error: unknown) => log.warn({ err: error }, 'a scan could not be counted'))
