@@ -1,16 +1,9 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { loadavg, tmpdir } from 'node:os'
-import path from 'node:path'
-import { openParts } from '#server/parts.ts'
-import { silentLog } from '#server/platform/log.ts'
-import { readSettings } from '#server/platform/settings/settings.ts'
-import { chromium, type Page } from '../../tools/browser.ts'
-import { chromiumLaunchOptions, unpackChromium } from '../browser/chromium.ts'
-import { signInOwner } from './board.ts'
+import { loadavg } from 'node:os'
+import type { Page } from '../../tools/browser.ts'
 import { recorded, sweep } from './board-frames.ts'
-import { makeFilledBusiness, ownersPhone } from './filled-business.ts'
+import { benchFilledScreen } from './filled-screen.ts'
 import { schedule, writeSchedule } from './filled-schedule.ts'
-import { median, startProcess } from './process.ts'
+import { median } from './process.ts'
 import type { Row } from './table.ts'
 
 const port = 4795
@@ -23,36 +16,8 @@ const GOAL = 600
 const SMOOTH = 0.95
 
 /** The week of a crew of ten in a browser: how soon it is drawn, and how evenly a visit is dragged over it. */
-export async function benchScheduleScreen(): Promise<Row[]> {
-  await unpackChromium()
-  const folder = mkdtempSync(path.join(tmpdir(), 'bench-schedule-screen-'))
-  try {
-    await fill(folder)
-    const environment = { DATA_DIR: folder, LIMIT_SCALE: '100000', APP_URL: `http://127.0.0.1:${port}` }
-    const server = await startProcess('server/src/start.ts', { port, ready: '/readyz', environment })
-    const browser = await chromium.launch(chromiumLaunchOptions())
-    try {
-      const context = await browser.newContext({ baseURL: server.url, viewport: { width: 1280, height: 900 } })
-      await signInOwner(context, ownersPhone)
-      return await measure(await context.newPage())
-    } finally {
-      await browser.close()
-      await server.stop()
-    }
-  } finally {
-    rmSync(folder, { recursive: true, force: true })
-  }
-}
-
-async function fill(folder: string): Promise<void> {
-  const settings = readSettings({ DATA_DIR: folder, ROLE: 'web', LOG_LEVEL: 'silent' })
-  const parts = await openParts({ settings, log: silentLog })
-  try {
-    await makeFilledBusiness(parts, 'Large Crew', ({ id }) => writeSchedule(parts, id))
-  } finally {
-    await parts.close()
-  }
-}
+export const benchScheduleScreen = (): Promise<Row[]> =>
+  benchFilledScreen({ port, name: 'Large Crew', write: writeSchedule, measure })
 
 async function measure(page: Page): Promise<Row[]> {
   await page.goto(`/schedule?view=week&date=${schedule.monday}`)

@@ -1,16 +1,10 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { loadavg, tmpdir } from 'node:os'
-import path from 'node:path'
+import { loadavg } from 'node:os'
 import { sql } from 'kysely'
 import type { SiteId } from '#contract/shared.ts'
-import { openParts, type Parts } from '#server/parts.ts'
-import { silentLog } from '#server/platform/log.ts'
-import { readSettings } from '#server/platform/settings/settings.ts'
-import { chromium, type Page } from '../../tools/browser.ts'
-import { chromiumLaunchOptions, unpackChromium } from '../browser/chromium.ts'
-import { signInOwner } from './board.ts'
-import { makeFilledBusiness, ownersPhone } from './filled-business.ts'
-import { median, startProcess } from './process.ts'
+import type { Parts } from '#server/parts.ts'
+import type { Page } from '../../tools/browser.ts'
+import { benchFilledScreen } from './filled-screen.ts'
+import { median } from './process.ts'
 import type { Row } from './table.ts'
 
 const port = 4797
@@ -23,36 +17,8 @@ const A_DAY = 2
 const GOAL = 600
 
 /** The calendar of posts in a browser: how soon a month of two posts a day is there, opened and turned to. */
-export async function benchSocialCalendar(): Promise<Row[]> {
-  await unpackChromium()
-  const folder = mkdtempSync(path.join(tmpdir(), 'bench-social-'))
-  try {
-    await fill(folder)
-    const environment = { DATA_DIR: folder, LIMIT_SCALE: '100000', APP_URL: `http://127.0.0.1:${port}` }
-    const server = await startProcess('server/src/start.ts', { port, ready: '/readyz', environment })
-    const browser = await chromium.launch(chromiumLaunchOptions())
-    try {
-      const context = await browser.newContext({ baseURL: server.url, viewport: { width: 1280, height: 900 } })
-      await signInOwner(context, ownersPhone)
-      return await measure(await context.newPage())
-    } finally {
-      await browser.close()
-      await server.stop()
-    }
-  } finally {
-    rmSync(folder, { recursive: true, force: true })
-  }
-}
-
-async function fill(folder: string): Promise<void> {
-  const settings = readSettings({ DATA_DIR: folder, ROLE: 'web', LOG_LEVEL: 'silent' })
-  const parts = await openParts({ settings, log: silentLog })
-  try {
-    await makeFilledBusiness(parts, 'Busy Poster', ({ id }) => writePosts(parts, id))
-  } finally {
-    await parts.close()
-  }
-}
+export const benchSocialCalendar = (): Promise<Row[]> =>
+  benchFilledScreen({ port, name: 'Busy Poster', write: writePosts, measure })
 
 /** A year of posts, each on three networks. */
 async function writePosts(parts: Parts, siteId: SiteId): Promise<void> {
