@@ -12,11 +12,14 @@ interface Archiving {
   archived: boolean
 }
 
+const isArchived = ({ archived }: Pick<Request, 'archived'>) => archived !== null
+
 function archiveRequest(client: QueryClient, slug: string, archived: boolean): Act<Archiving, { request: Request }> {
   return {
     call: ({ request }) =>
-      inTurn(request.id, request.version, (ifVersion) =>
-        api('updateRequest', { slug, requestId: request.id, body: { archived }, ifVersion }),
+      inTurn(
+        { slug, request, isAsSeen: (now) => isArchived(now) !== archived && now.stage === request.stage },
+        (ifVersion) => api('updateRequest', { slug, requestId: request.id, body: { archived }, ifVersion }),
       ),
     edits: ({ request }) =>
       requestEdits(client, slug, request.id, (before) => ({

@@ -7,7 +7,7 @@ import { ApiError } from '../../lib/problem.ts'
 import { keys } from '../../lib/queries.ts'
 import { useSite } from '../../lib/site.tsx'
 import { requestEdits } from './requestCache.ts'
-import { inTurn } from './requestVersions.ts'
+import { inTurn, mayStillMove } from './requestVersions.ts'
 import type { LostReason, Standing } from './words.ts'
 
 /** Where a person wants a request to be. */
@@ -31,7 +31,7 @@ function moveRequest(
 ): Act<Move, { request: Request }> {
   return {
     call: ({ request, to }) =>
-      inTurn(request.id, request.version, (ifVersion) =>
+      inTurn({ slug, request, isAsSeen: mayStillMove(request, to.stage) }, (ifVersion) =>
         deliver(
           {
             slug,

@@ -18,7 +18,7 @@ export function useClearEmergency() {
   const { slug } = useSite()
   return useAct<Clearing, { request: Request }>({
     call: ({ request }) =>
-      inTurn(request.id, request.version, (ifVersion) =>
+      inTurn({ slug, request, isAsSeen: (now) => now.emergency?.since === request.emergency?.since }, (ifVersion) =>
         api('updateRequest', { slug, requestId: request.id, body: { emergency: null }, ifVersion }),
       ),
     edits: ({ request }) => requestEdits(client, slug, request.id, (before) => ({ ...before, emergency: null })),

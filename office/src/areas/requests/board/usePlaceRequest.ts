@@ -8,7 +8,7 @@ import { useAct, type Act } from '../../../lib/optimistic.ts'
 import { keys } from '../../../lib/queries.ts'
 import { useSite } from '../../../lib/site.tsx'
 import { requestEdits } from '../requestCache.ts'
-import { inTurn } from '../requestVersions.ts'
+import { inTurn, mayStillMove } from '../requestVersions.ts'
 import { statusesOf } from '../words.ts'
 import { changed, placed, type Board, type Placement } from './model.ts'
 
@@ -38,7 +38,7 @@ const shownStatus = (card: BoardCard, stage: Stage, { status }: Demanded): Board
 function placeRequest(client: QueryClient, slug: string): Act<Placing, { request: Request }> {
   return {
     call: ({ card, placement: { stage }, after, demanded }) =>
-      inTurn(card.id, card.version, (version) =>
+      inTurn({ slug, request: card, isAsSeen: mayStillMove(card, stage) }, (version) =>
         deliver(
           {
             slug,

@@ -18,7 +18,7 @@ export function useAssign() {
   const { slug } = useSite()
   const act: Act<Assigning, { request: Request }> = {
     call: ({ request, member }) =>
-      inTurn(request.id, request.version, (ifVersion) =>
+      inTurn({ slug, request, isAsSeen: (now) => now.assigned?.id === request.assigned?.id }, (ifVersion) =>
         api('updateRequest', { slug, requestId: request.id, body: { assigned_id: member?.id ?? null }, ifVersion }),
       ),
     edits: ({ request, member }) =>
