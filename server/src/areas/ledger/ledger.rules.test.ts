@@ -60,7 +60,9 @@ describe('the lines of a transaction', () => {
       fc.property(some, (amounts) => {
         const sum = amounts.reduce((sofar, cents) => sofar + cents, 0n)
         const lines = amounts.map((cents, at) => (at % 2 === 0 ? owed(cents) : cash(cents)))
-        if (sum !== 0n) expect(() => joinLines(lines)).toThrow(`comes to ${sum} instead of 0`)
+        const off = sum === 0n ? 1n : sum
+        const unbalanced = [...lines, { account: 'bank', cents: off - sum } as const]
+        expect(() => joinLines(unbalanced)).toThrow(`comes to ${off} instead of 0`)
         const balanced = joinLines([...lines, { account: 'bank', cents: -sum }])
         expect(balanced.reduce((sofar, { cents }) => sofar + cents, 0n)).toBe(0n)
         expect(balanced.some(({ cents }) => cents === 0n)).toBe(false)
