@@ -1,4 +1,4 @@
-// Small on purpose: what told devices apart is kept no longer than a day.
+// Small on purpose: what told devices apart is kept for two days, as long as some place of the earth still has the first.
 import { z } from 'zod'
 import { jobKind, type JobHandler } from '../../platform/jobs/job.ts'
 import type { Workshop } from '../../platform/work/work.ts'

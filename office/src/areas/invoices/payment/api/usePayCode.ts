@@ -6,6 +6,15 @@ import { newId } from '../../../../lib/ids.ts'
 import { useSite } from '../../../../lib/site.tsx'
 import { codeOf, type Code } from '../../../../ui/marks/ScanCode.tsx'
 
+/** By customer: opening the sheet again asks under the same key, and is answered the link that is there already. */
+const linkKeys = new Map<string, string>()
+
+function linkKey(customerId: string): string {
+  const key = linkKeys.get(customerId) ?? newId()
+  linkKeys.set(customerId, key)
+  return key
+}
+
 export interface PayCode {
   /** Undefined until it is drawn. */
   readonly code: Code | undefined
@@ -23,8 +32,10 @@ export function usePayCode({ id, customer }: Invoice, part: number | null, wante
   const asked = useRef(false)
   const [address, setAddress] = useState<string | null>(null)
   const [drawn, setDrawn] = useState<{ readonly of: string; readonly code: Code }>()
+  const [tries, setTries] = useState(0)
+  const [undrawn, setUndrawn] = useState<unknown>(null)
   const { mutate, error } = useMutation({
-    mutationFn: () => api('createPortalLink', { slug, customerId: customer.id, idempotencyKey: newId() }),
+    mutationFn: () => api('createPortalLink', { slug, customerId: customer.id, idempotencyKey: linkKey(customer.id) }),
     onSuccess: (made) => setAddress(made.address),
   })
   useEffect(() => {
@@ -41,10 +52,14 @@ export function usePayCode({ id, customer }: Invoice, part: number | null, wante
       const code = await codeOf(target)
       if (!gone) setDrawn({ of: target, code })
     }
-    void draw()
+    setUndrawn(null)
+    draw().catch((failure: unknown) => {
+      if (!gone) setUndrawn(failure)
+    })
     return () => {
       gone = true
     }
-  }, [target])
-  return { code: drawn?.of === target ? drawn?.code : undefined, error, again: () => mutate() }
+  }, [target, tries])
+  const again = () => (address === null ? mutate() : setTries((before) => before + 1))
+  return { code: drawn?.of === target ? drawn?.code : undefined, error: error ?? undrawn, again }
 }
