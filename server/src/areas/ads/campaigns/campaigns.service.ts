@@ -56,7 +56,8 @@ export const readAdCampaigns =
       await work.enqueue(
         readAdDaysKind,
         { site: { ...site }, provider, asked: true },
-        { onlyOne: `${site.id} ${provider}` },
+        // a key of its own: who asks hears more than the night's reading would say
+        { onlyOne: `${site.id} ${provider} asked` },
       )
       providers.push(provider)
     }
