@@ -162,3 +162,19 @@ test('a first step that is opened has the focus, and can be tried again where it
   expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Turn on the assistant' }))
   await screen.findByRole('button', { name: 'Try again' }, patience)
 })
+
+test('what could bring the next job is shown where there is something, without the reviews that are to follow up', async () => {
+  const about = { count: 3, amount: null, project: null, ring: null, people: [] }
+  const opportunities = [
+    { id: 'reviews', kind: 'reviews', ...about },
+    { id: 'credits', kind: 'credits', ...about },
+  ]
+  vi.stubGlobal('fetch', async (address: string) =>
+    address.endsWith('/opportunities') ? Response.json({ opportunities }) : new Response('{}', { status: 422 }),
+  )
+  await open(quiet())
+  const row = await screen.findByRole('link', { name: '3 referral credits to give' }, patience)
+  expect(row.getAttribute('href')).toBe('/local-opportunities?part=referrals')
+  expect(parts()).toContain('For you')
+  expect(screen.queryByText(/to ask for a review/)).toBeNull()
+})

@@ -4,6 +4,7 @@ import { FirstSteps } from '../steps/components/FirstSteps.tsx'
 import type { SetUp } from '../steps/api/useSetUp.ts'
 import { EmergencyList } from './EmergencyList.tsx'
 import { FollowUp } from './FollowUp.tsx'
+import { ForYou } from './ForYou.tsx'
 import { Numbers } from './Numbers.tsx'
 import { TodayList } from './TodayList.tsx'
 import { UnreadList } from './UnreadList.tsx'
@@ -27,6 +28,7 @@ export function Overview({ home, setUp }: { home: Home; setUp: SetUp }) {
         </Stack>
       </div>
       <FollowUp home={home} />
+      <ForYou />
       {setUp.state === 'open' && <FirstSteps steps={home.steps} onHide={setUp.hide} />}
       <Numbers numbers={home.numbers} money={home.money} />
     </>

@@ -1,0 +1,51 @@
+import IconGift from '~icons/tabler/gift'
+import IconMapPin from '~icons/tabler/map-pin'
+import IconRefresh from '~icons/tabler/refresh'
+import IconStar from '~icons/tabler/star'
+import type { Opportunity } from '#contract/opportunities/types.ts'
+import { opportunityLimits, type OpportunityKind } from '#contract/opportunities/values.ts'
+import type { Icon } from '../../../lib/area.ts'
+import type { Formats } from '../../../lib/formats.ts'
+import type { Text } from '../../../lib/texts.ts'
+
+export const signs: Readonly<Record<OpportunityKind, Icon>> = {
+  neighbors: IconMapPin,
+  due_again: IconRefresh,
+  reviews: IconStar,
+  credits: IconGift,
+}
+
+/** What a suggestion says, in the words of its kind. */
+export function wordsOf(text: Text, formats: Formats, { kind, count, amount, project, people }: Opportunity) {
+  const paid =
+    amount === null || kind === 'credits' ? '' : text('opportunities.forYou.paid', { amount: formats.money(amount) })
+  const named = {
+    project: project?.name ?? '',
+    day: project?.day ? formats.day(project.day) : '',
+    names: people
+      .slice(0, 2)
+      .map(({ name }) => name)
+      .join(', '),
+    amount: amount === null ? '' : formats.money(amount),
+  }
+  return {
+    kind: text(`opportunities.forYou.kind.${kind}`),
+    title: text(`opportunities.forYou.${kind}`, { count, ...named }),
+    about: [text(`opportunities.forYou.${kind}Text`, named), paid].filter(Boolean).join(' '),
+    act: text(`opportunities.forYou.${kind}Act`),
+  }
+}
+
+const ours = (search: Readonly<Record<string, string>>) => ({ to: '/local-opportunities', search })
+
+/** Where a suggestion is followed; who is due again is shown among the suggestions. */
+export function wayOf({ kind, project }: Pick<Opportunity, 'kind' | 'project'>) {
+  if (kind === 'reviews') return { to: '/reviews', search: { tab: 'requests' } }
+  if (kind === 'credits') return ours({ part: 'referrals' })
+  if (kind === 'due_again') return ours({})
+  return ours({
+    part: 'neighbours',
+    ...(project !== null && { project: project.id }),
+    metres: String(opportunityLimits.near),
+  })
+}
