@@ -43,6 +43,22 @@ const test = base.extend<object, { server: Server }>({
 })
 
 const owner = '+14155550161'
+/** Where the navigation leads. */
+const screens = [
+  ...[
+    '/home',
+    '/inbox',
+    '/requests',
+    '/requests?view=board',
+    '/schedule',
+    '/projects',
+    '/customers',
+    '/quotes',
+    '/invoices',
+  ],
+  ...['/payments', '/price-book', '/site', '/reviews', '/photos', '/showcases', '/social', '/ads', '/print-marketing'],
+  ...['/local-opportunities', '/settings', '/settings?section=crew', '/settings/connections'],
+]
 const homeowner = {
   name: 'Grace Okafor',
   phone: '(415) 555-0162',
@@ -105,6 +121,15 @@ test('the demo business opens with one click', { tag: '@desktop' }, async ({ pag
   await expect(page.getByRole('heading', { level: 1, name: /^Good (?:morning|afternoon|evening), / })).toBeVisible()
   await checkAccess(page)
   await picture(page, 'main-job-demo-home')
+  await test.step('no screen of a full business is wider than a small phone', async () => {
+    await page.setViewportSize({ width: 360, height: 740 })
+    for (const path of screens) {
+      await page.goto(path)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await expect(page.getByRole('main').locator('[aria-busy=true]')).toHaveCount(0)
+      expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(360)
+    }
+  })
 })
 
 test('from a stranger to a documented project', { tag: '@desktop' }, async ({ page, browser, server }) => {
