@@ -31,9 +31,6 @@ export function usePayCode({ id, customer }: Invoice, part: number | null, wante
   const { slug } = useSite()
   const asked = useRef(false)
   const [address, setAddress] = useState<string | null>(null)
-  const [drawn, setDrawn] = useState<{ readonly of: string; readonly code: Code }>()
-  const [tries, setTries] = useState(0)
-  const [undrawn, setUndrawn] = useState<unknown>(null)
   const { mutate, error } = useMutation({
     mutationFn: () => api('createPortalLink', { slug, customerId: customer.id, idempotencyKey: linkKey(customer.id) }),
     onSuccess: (made) => setAddress(made.address),
@@ -45,21 +42,14 @@ export function usePayCode({ id, customer }: Invoice, part: number | null, wante
     mutate()
   }, [wanted, mutate])
   const target = address === null ? null : `${address}/invoices/${id}${part === null ? '' : `?amount=${part}`}`
+  const drawing = useMutation({ mutationFn: (of: string) => codeOf(of), networkMode: 'always' })
+  const { mutate: draw } = drawing
   useEffect(() => {
-    if (target === null) return undefined
-    let gone = false
-    const draw = async () => {
-      const code = await codeOf(target)
-      if (!gone) setDrawn({ of: target, code })
-    }
-    setUndrawn(null)
-    draw().catch((failure: unknown) => {
-      if (!gone) setUndrawn(failure)
-    })
-    return () => {
-      gone = true
-    }
-  }, [target, tries])
-  const again = () => (address === null ? mutate() : setTries((before) => before + 1))
-  return { code: drawn?.of === target ? drawn?.code : undefined, error: error ?? undrawn, again }
+    if (target !== null) draw(target)
+  }, [target, draw])
+  return {
+    code: drawing.variables === target ? drawing.data : undefined,
+    error: error ?? drawing.error,
+    again: () => (target === null ? mutate() : draw(target)),
+  }
 }
