@@ -160,6 +160,7 @@ export const auditFields = [
   'page_state',
   'parent',
   'path',
+  'pause_days',
   'payment',
   'payments',
   'per_day',

@@ -46,6 +46,7 @@ import { paymentCalls } from './payments/calls.ts'
 import { placeCalls } from './places.ts'
 import { portalCalls } from './portals.ts'
 import { printCalls } from './print/calls.ts'
+import { mailingCalls } from './print/mailings.calls.ts'
 import { priceBookCalls } from './pricebook/calls.ts'
 import { priceBulkCalls } from './pricebook/bulk.calls.ts'
 import { priceFileCalls } from './pricebook/files.calls.ts'
@@ -86,6 +87,7 @@ export const contract = {
   ...adCalls,
   ...socialCalls,
   ...printCalls,
+  ...mailingCalls,
   ...deletionCalls,
   ...customerCalls,
   ...customerTimelineCalls,

@@ -47,6 +47,8 @@ export const liveTopics = [
   'social',
   // pieces, and the codes on them
   'print',
+  // mailing lists, and what was ordered for them
+  'mailings',
   'members',
   'keys',
   'webhooks',

@@ -1,7 +1,7 @@
 import { adPaths } from './ads/paths.ts'
 import { moneyPaths } from './money/paths.ts'
 import { socialPaths } from './social/paths.ts'
-import { printPaths } from './print/paths.ts'
+import { mailingPaths, printPaths } from './print/paths.ts'
 import { opportunityPaths } from './opportunities/paths.ts'
 import { websitePaths } from './website/paths.ts'
 
@@ -141,6 +141,7 @@ export const paths = {
   ...adPaths,
   ...socialPaths,
   ...printPaths,
+  ...mailingPaths,
   ...opportunityPaths,
 
   // schedule

@@ -183,6 +183,7 @@ const notTheirs: ReadonlySet<CallName> = new Set<CallName>([
   'updatePrintDesign',
   'deletePrintDesign',
   'createPrintFile',
+  'deleteMailingList',
   'updatePrintCode',
   'deletePreviewLink',
   'checkDomain',

@@ -253,6 +253,8 @@ export async function aFullBusiness(app: TestApp, builders: Builders, name: stri
   await make('teamMember', 'createTeamMember', { name: `${name} Gus` })
   await make('previewLink', 'createPreviewLink', undefined)
   await make('offer', 'createOffer', { title: { en: `${name} offer`, es: '' } })
+  const rule = { last_job: null, services: [], near: null, tags: [], town: '' }
+  await make('mailingList', 'createMailingList', { name: `${name} mail`, rule })
   await make('publication', 'publishWebsite', { note: `${name} website` })
   await make('export', 'createExport', undefined)
 

@@ -104,7 +104,9 @@ export const TABLE_OWNERS = ownersOf({
   places: ['places'],
   platform: ['audit_log', 'import_leases', 'outbox', 'push_keys', 'push_subscriptions', 'service_uses'],
   portals: ['portals'],
-  print: ['print_codes', 'print_designs', 'print_scan_devices', 'print_scans'],
+  print: words(`
+    mailing_lists mailing_recipients mailing_settings print_codes print_designs print_orders print_scan_devices print_scans
+  `),
   pricebook: words(`
     markup_tiers price_categories price_changes price_item_uses price_items price_kit_parts tax_group_rates tax_groups tax_rates tax_rules
   `),
@@ -134,7 +136,7 @@ export const TABLE_OWNERS = ownersOf({
 /** SQL views that an owner declares for others to read; every area may name them. */
 export const SHARED_VIEWS = new Set(
   words(`
-  agreed_quotes announced_offers calendar_customers calendar_projects calendar_requests code_sources conversation_requests conversation_voices counted_requests customer_jobs disputed_payments earned_referrals invoiced_visits job_visits owed_credits paid_invoices paid_refunds payments_on_the_way person_names post_sources quote_requests reachable_customers received_payments request_sources spent_referral_credits service_names site_clocks site_members site_slugs
+  agreed_quotes announced_offers calendar_customers calendar_projects calendar_requests code_sources conversation_requests conversation_voices counted_requests customer_jobs disputed_payments earned_referrals invoiced_visits job_visits mailable_customers mailing_costs owed_credits paid_invoices paid_refunds payments_on_the_way person_names post_sources quote_requests reachable_customers received_payments request_sources spent_referral_credits service_names site_clocks site_members site_slugs
   searchable_customers searchable_notes searchable_projects searchable_requests searchable_reviews
   searchable_showcases shown_services shown_work searchable_quotes searchable_invoices searchable_price_items visit_sources
 `),

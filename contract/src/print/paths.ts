@@ -12,3 +12,16 @@ export const printPaths = {
   createPrintCode: 'POST /api/landing-pages/{slug}/print-codes',
   updatePrintCode: 'PATCH /api/landing-pages/{slug}/print-codes/{printCodeId}',
 } as const
+
+/** The calls about mail to customers. */
+export const mailingPaths = {
+  countMailing: 'POST /api/landing-pages/{slug}/mailing-lists/count',
+  listMailingLists: 'GET /api/landing-pages/{slug}/mailing-lists',
+  createMailingList: 'POST /api/landing-pages/{slug}/mailing-lists',
+  updateMailingList: 'PATCH /api/landing-pages/{slug}/mailing-lists/{mailingListId}',
+  listMailingPeople: 'GET /api/landing-pages/{slug}/mailing-lists/{mailingListId}/people',
+  createMailingFile: 'POST /api/landing-pages/{slug}/mailing-lists/{mailingListId}/files',
+  getMailingSettings: 'GET /api/landing-pages/{slug}/mailing-settings',
+  updateMailingSettings: 'PATCH /api/landing-pages/{slug}/mailing-settings',
+  deleteMailingList: 'DELETE /api/landing-pages/{slug}/mailing-lists/{mailingListId}',
+} as const

@@ -41,6 +41,8 @@ const touches: Readonly<Record<LiveTopic, readonly string[]>> = {
   // its photos are marked as shared by an event of their own
   social: [],
   print: [],
+  // what was spent on mail is in the report of sources
+  mailings: ['ads'],
   checklists: ['projects'],
   pairs: ['projects'],
   // the calendar shows who works when

@@ -82,6 +82,8 @@ const dropped: Readonly<Record<string, readonly string[]>> = {
   conversations: ['chat_token_hash'],
   assistant_threads: ['next_at'],
   social_targets: ['next_at', 'claimed_at', 'provider_id'],
+  // pieces are at the provider of the installation that they were ordered by
+  mailing_recipients: ['next_at', 'claimed_at', 'provider_id'],
   review_requests: ['next_at'],
 }
 
@@ -110,6 +112,9 @@ export const replaced: Readonly<Record<string, Readonly<Record<string, string>>>
     state: `case when r.state in ('preparing', 'publishing') then 'needs_person' else r.state end`,
     fault: `case when r.state in ('preparing', 'publishing') then 'imported' else r.fault end`,
   },
+  // the installation that it comes from may still send them: here nobody can
+  print_orders: { fault: `case when r.provider = 'lob' and r.state = 'approved' then 'imported' end` },
+  mailing_recipients: { status: `case when r.status in ('sending', 'cancelling') then 'failed' else r.status end` },
   review_requests: { state: `case when r.state = 'queued' then 'failed' else r.state end` },
   review_rules: { automatic: 'false' },
   assistant_settings: { enabled: 'false' },

@@ -2,4 +2,5 @@
 export { newCode } from './growth.codes.ts'
 export { isOwnPage, type FoundPages } from './growth.pages.operations.ts'
 export { isStranger } from './figures/figures.webhook.ts'
-export { listNeighbours as neighboursAround } from './growth.nearby.store.ts'
+export { findPlaceOf as projectPlace, listNeighbours as neighboursAround } from './growth.nearby.store.ts'
+export { boxAround } from './growth.rules.ts'

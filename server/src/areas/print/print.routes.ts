@@ -1,3 +1,4 @@
+import type { mailingPaths, printPaths } from '#contract/print/paths.ts'
 import { patientCall, siteCall, type Handlers } from '../../http/handler.ts'
 import { createPrintCode, listPrintCodes, updatePrintCode } from './codes/codes.service.ts'
 import {
@@ -7,8 +8,19 @@ import {
   setPrintPhoto,
   updatePrintDesign,
 } from './designs/designs.service.ts'
+import { createMailingFile } from './lists/list-file.service.ts'
+import {
+  countMailing,
+  createMailingList,
+  deleteMailingList,
+  getMailingSettings,
+  listMailingLists,
+  listMailingPeople,
+  updateMailingList,
+  updateMailingSettings,
+} from './lists/lists.service.ts'
 import { createPrintFile, previewPrintDesign } from './pieces/files.service.ts'
-import { mayPrint } from './print.policy.ts'
+import { mayGiveOutMailing, mayPrint, mayRunMailing } from './print.policy.ts'
 import type { PrintParts } from './print.types.ts'
 
 export const printRoutes = (parts: PrintParts) =>
@@ -23,15 +35,13 @@ export const printRoutes = (parts: PrintParts) =>
     listPrintCodes: siteCall(mayPrint, listPrintCodes(parts)),
     createPrintCode: siteCall(mayPrint, createPrintCode(parts)),
     updatePrintCode: siteCall(mayPrint, updatePrintCode(parts)),
-  }) satisfies Handlers<
-    | 'listPrintDesigns'
-    | 'createPrintDesign'
-    | 'updatePrintDesign'
-    | 'deletePrintDesign'
-    | 'previewPrintDesign'
-    | 'setPrintPhoto'
-    | 'createPrintFile'
-    | 'listPrintCodes'
-    | 'createPrintCode'
-    | 'updatePrintCode'
-  >
+    countMailing: siteCall(mayPrint, countMailing),
+    listMailingLists: siteCall(mayPrint, listMailingLists),
+    createMailingList: siteCall(mayPrint, createMailingList),
+    updateMailingList: siteCall(mayPrint, updateMailingList),
+    deleteMailingList: siteCall(mayPrint, deleteMailingList),
+    listMailingPeople: siteCall(mayPrint, listMailingPeople),
+    createMailingFile: siteCall(mayGiveOutMailing, createMailingFile),
+    getMailingSettings: siteCall(mayPrint, getMailingSettings),
+    updateMailingSettings: siteCall(mayRunMailing, updateMailingSettings),
+  }) satisfies Handlers<keyof typeof printPaths | keyof typeof mailingPaths>

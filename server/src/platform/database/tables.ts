@@ -466,6 +466,7 @@ export interface CustomerJobsTable {
   longitude: number | null
   created_at: Date | null
   day: string | null
+  address: string | null
 }
 
 export interface CustomerKeysTable {
@@ -871,6 +872,68 @@ export interface ListExportsTable {
   locale: Generated<string>
   expires_at: Date
   list: string
+}
+
+export interface MailableCustomersTable {
+  site_id: string | null
+  customer_id: string | null
+  name: string | null
+  name_key: string | null
+  company: string | null
+  address: string | null
+  tags: string[] | null
+  do_not_contact: boolean | null
+  is_gone: boolean | null
+}
+
+export interface MailingCostsTable {
+  site_id: string | null
+  order_id: string | null
+  source: string | null
+  day: string | null
+  cents: number | null
+}
+
+export interface MailingListsTable {
+  site_id: string
+  id: string
+  name: string
+  rule: Json
+  version: Generated<number>
+  created_by: string | null
+  created_at: Date
+  modified_at: Date
+}
+
+export interface MailingRecipientsTable {
+  site_id: string
+  id: string
+  order_id: string
+  place: number
+  customer_id: string | null
+  name: string
+  company: string
+  line1: string
+  line2: string
+  city: string
+  region: string
+  zip: string
+  household: string
+  status: string
+  fault: string | null
+  counted_at: Date | null
+  provider_id: string | null
+  attempt: Generated<number>
+  claimed_at: Date | null
+  next_at: Date | null
+  modified_at: Date
+}
+
+export interface MailingSettingsTable {
+  site_id: string
+  pause_days: Generated<number>
+  version: Generated<number>
+  modified_at: Date
 }
 
 export interface MarkupTiersTable {
@@ -1472,6 +1535,30 @@ export interface PrintDesignsTable {
   version: Generated<number>
   created_by: string | null
   created_at: Date
+  modified_at: Date
+}
+
+export interface PrintOrdersTable {
+  site_id: string
+  id: string
+  provider: string
+  state: string
+  fault: string | null
+  name: string
+  list_id: string | null
+  design_id: string | null
+  design: Json
+  kind: string
+  code_id: string
+  price_cents: number | null
+  cost_cents: number | null
+  mailed_on: string | null
+  held_until: Date | null
+  version: Generated<number>
+  created_by: string | null
+  created_at: Date
+  approved_by: string | null
+  approved_at: Date | null
   modified_at: Date
 }
 
@@ -2820,6 +2907,11 @@ export interface Tables {
   ledger_sums: LedgerSumsTable
   ledger_txns: LedgerTxnsTable
   list_exports: ListExportsTable
+  mailable_customers: MailableCustomersTable
+  mailing_costs: MailingCostsTable
+  mailing_lists: MailingListsTable
+  mailing_recipients: MailingRecipientsTable
+  mailing_settings: MailingSettingsTable
   markup_tiers: MarkupTiersTable
   member_schedules: MemberSchedulesTable
   member_services: MemberServicesTable
@@ -2870,6 +2962,7 @@ export interface Tables {
   price_kit_parts: PriceKitPartsTable
   print_codes: PrintCodesTable
   print_designs: PrintDesignsTable
+  print_orders: PrintOrdersTable
   print_scan_devices: PrintScanDevicesTable
   print_scans: PrintScansTable
   project_changes: ProjectChangesTable

@@ -139,6 +139,8 @@ const records: Readonly<Record<string, TextKey>> = {
   social_slots: 'data.log.record.social_slots',
   print_code: 'data.log.record.printCode',
   print_design: 'data.log.record.printDesign',
+  mailing_list: 'data.log.record.mailingList',
+  mailing_settings: 'data.log.record.mailingSettings',
   markup_tiers: 'data.log.record.markupTiers',
   tax_rate: 'data.log.record.taxRate',
   tax_group: 'data.log.record.taxGroup',
