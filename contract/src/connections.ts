@@ -39,7 +39,7 @@ export const Connection = z.object({
 export type Connection = z.output<typeof Connection>
 
 /** What this server is set up with, for all its businesses. */
-export const serverServices = ['texts', 'mail', 'maps', 'model', 'pushes', 'storage', 'payments'] as const
+export const serverServices = ['texts', 'mail', 'maps', 'model', 'pushes', 'storage', 'payments', 'postcards'] as const
 export type ServiceName = (typeof serverServices)[number]
 
 /**

@@ -47,6 +47,7 @@ import { placeCalls } from './places.ts'
 import { portalCalls } from './portals.ts'
 import { printCalls } from './print/calls.ts'
 import { mailingCalls } from './print/mailings.calls.ts'
+import { printOrderCalls } from './print/orders.calls.ts'
 import { priceBookCalls } from './pricebook/calls.ts'
 import { priceBulkCalls } from './pricebook/bulk.calls.ts'
 import { priceFileCalls } from './pricebook/files.calls.ts'
@@ -88,6 +89,7 @@ export const contract = {
   ...socialCalls,
   ...printCalls,
   ...mailingCalls,
+  ...printOrderCalls,
   ...deletionCalls,
   ...customerCalls,
   ...customerTimelineCalls,

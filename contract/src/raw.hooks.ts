@@ -42,6 +42,13 @@ export const hookCalls = {
     limit: 'hook',
     summary: 'Something changed in what customers pay to businesses; Stripe’s signature is checked',
   },
+  lobEvent: {
+    methods: ['POST'],
+    path: '/hooks/lob',
+    access: 'signed',
+    limit: 'hook',
+    summary: 'Something happened to a postcard that was mailed; Lob’s signature is checked',
+  },
   leadHook: {
     methods: ['POST'],
     path: '/hooks/leads/:slug/:hookId',

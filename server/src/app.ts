@@ -250,7 +250,7 @@ function joinAreas(parts: Parts, drawn: Drawn) {
     ...domainRoutes(parts.domains),
     ...adRoutes({ ads: parts.connections.ads, advertising: parts.advertising }),
     ...socialRoutes(socialParts(parts)),
-    ...printRoutes({ appUrl: parts.settings.appUrl, photos: parts.photos, ...openFoundPages(parts.photos) }),
+    ...printRoutes({ ...parts, appUrl: parts.settings.appUrl, ...openFoundPages(parts.photos) }),
     ...opportunityRoutes(),
     ...customerRoutes({ storage: parts.storage, sealer: parts.sealer }),
     ...requestRoutes(requests, parts),

@@ -47,6 +47,8 @@ import {
   type Hosts,
 } from './areas/domains/index.ts'
 import type { BusinessPayments } from './platform/payments/payments.ts'
+import type { BusinessPostcards } from './platform/postcards/postcards.ts'
+import { openPostcards } from './platform/postcards/watched.ts'
 import { stripeCards } from './platform/payments/stripe-cards.ts'
 import { stripePayments } from './platform/payments/stripe.ts'
 import { watchedPayments, watchPayments } from './platform/payments/watched.ts'
@@ -92,6 +94,7 @@ export interface Parts {
   readonly photos: PhotoTools
   readonly maps: BusinessMaps | undefined
   readonly payments: BusinessPayments | undefined
+  readonly postcards: BusinessPostcards | undefined
   readonly uses: ServiceUses
   readonly advertising: Advertising | undefined
   /** Null where no model for what words mean is set up. */
@@ -259,10 +262,11 @@ async function openOutside(settings: Settings, uses: ServiceUses, log: Log) {
   return {
     maps: settings.maps && watchedMaps(googleMaps(settings.maps), uses),
     payments: settings.payments && watchedPayments(stripePayments(settings.payments), uses),
+    postcards: settings.postcards && openPostcards(settings.postcards, uses),
     advertising: settings.advertising && googleAdvertising(settings.advertising),
     embedder: openEmbedder(settings),
     flags: await openFlags(settings, log),
-  } satisfies Pick<Parts, 'maps' | 'payments' | 'advertising' | 'embedder' | 'flags'>
+  } satisfies Pick<Parts, 'maps' | 'payments' | 'postcards' | 'advertising' | 'embedder' | 'flags'>
 }
 
 /** Whether plain words could be sent by themselves: no price, no promise, nobody's contact. */

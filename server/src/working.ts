@@ -47,7 +47,7 @@ import { webhookJobs, webhookKinds } from './areas/webhooks/webhooks.jobs.ts'
 import { sweepDeliveriesKind } from './areas/webhooks/webhooks.kinds.ts'
 import { recordReader } from './areas/webhooks/webhooks.records.ts'
 import { adJobs, adKinds, sweepAdsKind } from './areas/ads/index.ts'
-import { forgetDevicesKind, printJobs } from './areas/print/index.ts'
+import { forgetPrintKind, piecesDueKind, printJobs, printKinds } from './areas/print/index.ts'
 import { checkDomainsKind, domainJobs } from './areas/domains/index.ts'
 import { publishParts } from './app.social.ts'
 import type { Parts } from './parts.ts'
@@ -72,7 +72,7 @@ export const allKinds = [
   compactSizes,
   sharePicturesKind,
   sweepUploads,
-  forgetDevicesKind,
+  ...printKinds,
   cleanUpAccounts,
   sweepChangesKind,
   sweepProjectChangesKind,
@@ -115,7 +115,8 @@ const again = [
   [askDueKind, '*/10 * * * *'],
   [forgetArrivalsKind, '27 4 * * *'],
   [forgetNoticesKind, '37 4 * * *'],
-  [forgetDevicesKind, '42 4 * * *'],
+  [forgetPrintKind, '42 4 * * *'],
+  [piecesDueKind, '* * * * *'],
   [sweepDeletionsKind, '22 * * * *'],
   [endHoldsKind, '* * * * *'],
   [rollSeriesKind, '47 3 * * *'],
@@ -138,6 +139,7 @@ type Working = Pick<
   | 'accounts'
   | 'photos'
   | 'maps'
+  | 'postcards'
   | 'embedder'
   | 'conversations'
   | 'domains'
@@ -203,7 +205,7 @@ export async function startWorking(parts: Working): Promise<void> {
     ...paymentJobs({ ...parts.cardPayments, workshop }),
     ...reviewJobs(parts.reviews, workshop),
     ...socialJobs(publishParts(parts), workshop),
-    ...printJobs({ workshop }),
+    ...printJobs({ photos, postcards: parts.postcards }, workshop),
     ...reminderJobs({ workshop, appUrl: settings.appUrl, sealLink: sealLink({ sealer }) }),
     ...portalJobs({ workshop, sealer: parts.sealer, appUrl: settings.appUrl }),
     hashPaperJob({ workshop, picturesOf: (inSite, ids, most) => picturesNow(photos, inSite, ids, most) }),

@@ -83,7 +83,7 @@ describe('a printed code', () => {
     try {
       await open(first.code.address)
       expect((await devices()).length).toBe(3)
-      const [forget] = printJobs({ workshop: app.workshop })
+      const [forget] = printJobs(app.parts, app.workshop)
       await forget.run({})
       expect((await devices()).length).toBe(1)
     } finally {

@@ -201,7 +201,7 @@ const doors: Readonly<Record<string, (words: string) => Promise<unknown>>> = {
 const wordless = `sendCode sendSignInLink verifyCode refreshSession signUp findInvitation syncChat
   authSignIn authCallback authSignOut authOther uploads upload sharePhotos
   chatPreflight chatMessagesPreflight chatSyncPreflight countCall
-  publicReviewAskForm twilioStatus twilioCall twilioCallEnded stripeEvent stripePaymentEvent portalPay portalCard monitoring`.split(
+  publicReviewAskForm twilioStatus twilioCall twilioCallEnded stripeEvent stripePaymentEvent lobEvent portalPay portalCard monitoring`.split(
   /\s+/,
 )
 

@@ -32,6 +32,7 @@ const serviceSettings: Readonly<Record<ServiceName, readonly string[]>> = {
   pushes: [],
   storage: ['STORAGE_URL'],
   payments: ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET', 'STRIPE_PLANS'],
+  postcards: ['LOB_API_KEY', 'LOB_PRICES', 'LOB_WEBHOOK_SECRET'],
 }
 
 /** Names of settings mean something only to the product's staff, who set the server up; members never see them. */

@@ -1,6 +1,8 @@
 import type { ServiceFault, ServiceName } from '#contract/connections.ts'
 import { MapsError, type BusinessMaps } from '../../platform/maps/maps.ts'
 import { PaymentsError, type BusinessPayments } from '../../platform/payments/payments.ts'
+import { PostcardError, type BusinessPostcards } from '../../platform/postcards/postcards.ts'
+import { postcardFault } from '../../platform/postcards/watched.ts'
 import type { Settings } from '../../platform/settings/settings.ts'
 import { isFull } from '../../platform/storage/full.ts'
 import type { Storage } from '../../platform/storage/storage.ts'
@@ -25,10 +27,11 @@ export interface ServiceParts {
   readonly model: BudgetedModel
   readonly storage: Storage
   readonly payments: BusinessPayments | undefined
+  readonly postcards: BusinessPostcards | undefined
 }
 
 /** The services that this server is set up with, each with what can be asked to see whether it works. */
-export function openServices({ settings, maps, model, storage, payments }: ServiceParts): Services {
+export function openServices({ settings, maps, model, storage, payments, postcards }: ServiceParts): Services {
   const { texts, mail } = providerChecks(settings)
   const service = (check: Service['check']): Service => ({ configured: check !== undefined, check })
   return {
@@ -40,6 +43,7 @@ export function openServices({ settings, maps, model, storage, payments }: Servi
     pushes: { configured: true, check: undefined },
     storage: service(() => tried(() => storage.ready())),
     payments: service(payments && (({ id }) => tried(() => payments.of(id).ready()))),
+    postcards: service(postcards && (({ id }) => tried(() => postcards.of(id).ready()))),
   }
 }
 
@@ -52,6 +56,7 @@ async function tried(ask: () => Promise<unknown>): Promise<ServiceOutcome> {
     return null
   } catch (error) {
     if (error instanceof MapsError || error instanceof PaymentsError) return error.fault
+    if (error instanceof PostcardError) return postcardFault(error)
     return isFull(error) ? 'full' : 'unavailable'
   }
 }

@@ -2,5 +2,7 @@
 export type { PieceFound } from './codes/codes.store.ts'
 export { findPieces } from './codes/codes.service.ts'
 export { codeDoor } from './codes/codes.webhook.ts'
-export { forgetDevicesKind, printJobs } from './print.jobs.ts'
+export { printJobs, printKinds } from './print.jobs.ts'
 export { printRoutes } from './print.routes.ts'
+export { forgetPrintKind, piecesDueKind } from './print.types.ts'
+export { postcardHookPlugin } from './delivery/events.webhook.ts'

@@ -1,18 +1,49 @@
-// Small on purpose: what told devices apart is kept for two days, as long as some place of the earth still has the first.
-import { z } from 'zod'
-import { jobKind, type JobHandler } from '../../platform/jobs/job.ts'
+import type { z } from 'zod'
+import type { InSite } from '../../http/handler.ts'
+import type { JobHandler } from '../../platform/jobs/job.ts'
 import type { Workshop } from '../../platform/work/work.ts'
 import { forgetDevices } from './codes/codes.store.ts'
+import { deleteOldDrafts } from './orders/orders.store.ts'
+import { forgetPrintKind, pieceKind, piecesDueKind, type PrintParts } from './print.types.ts'
+import { sendPiece } from './delivery/delivery.service.ts'
+import { listDue } from './delivery/delivery.store.ts'
 
-/** Deletes by which hashes devices were counted once a day: asked for every night. */
-export const forgetDevicesKind = jobKind({ name: 'print.forget', data: z.strictObject({}), retries: 2, atOnce: 1 })
+export const printKinds = [forgetPrintKind, pieceKind, piecesDueKind] as const
 
-export function printJobs({ workshop }: { readonly workshop: Workshop }) {
+/** Pieces of one run; what is left comes a minute later. */
+const perRun = 500
+/** Milliseconds that a draft lies. */
+const draftLife = 30 * 86_400_000
+
+/** What this area does later. */
+export function printJobs({ photos, postcards }: Pick<PrintParts, 'photos' | 'postcards'>, workshop: Workshop) {
   const forget: JobHandler<Record<string, never>> = {
-    kind: forgetDevicesKind,
+    kind: forgetPrintKind,
     async run() {
-      await workshop.inSystem(({ db, now }) => forgetDevices(db, now))
+      await workshop.inSystem(async ({ db, now }) => {
+        await forgetDevices(db, now)
+        await deleteOldDrafts(db, new Date(now.getTime() - draftLife))
+      })
     },
   }
-  return [forget] as const
+  const piece: JobHandler<z.output<typeof pieceKind.data>> = {
+    kind: pieceKind,
+    async run({ site, recipientId }) {
+      if (!postcards) return
+      const inSite: InSite = (act) => workshop.inSite({ site, actor: { kind: 'server' } }, act)
+      await sendPiece({ photos, provider: postcards.of(site.id) }, inSite, recipientId)
+    },
+  }
+  const due: JobHandler<Record<string, never>> = {
+    kind: piecesDueKind,
+    run: () =>
+      workshop.inSystem(async (work) => {
+        if (!postcards) return
+        for (const row of await listDue(work.db, work.now, perRun)) {
+          const data = pieceKind.data.parse({ site: { id: row.site_id, slug: row.slug }, recipientId: row.id })
+          await work.enqueue(pieceKind, data, { onlyOne: row.id })
+        }
+      }),
+  }
+  return [forget, piece, due] as const
 }

@@ -19,8 +19,18 @@ import {
   updateMailingList,
   updateMailingSettings,
 } from './lists/lists.service.ts'
+import { approvePrintOrder, cancelPrintOrder, resumePrintOrder } from './orders/approval.service.ts'
+import {
+  createPrintOrder,
+  createPrintOrderFile,
+  deletePrintOrder,
+  getPrintOrder,
+  listPrintOrderPieces,
+  listPrintOrders,
+  updatePrintOrder,
+} from './orders/orders.service.ts'
 import { createPrintFile, previewPrintDesign } from './pieces/files.service.ts'
-import { mayGiveOutMailing, mayPrint, mayRunMailing } from './print.policy.ts'
+import { mayGiveOutMailing, mayOrderMail, mayPayForMail, mayPrint, mayRunMailing } from './print.policy.ts'
 import type { PrintParts } from './print.types.ts'
 
 export const printRoutes = (parts: PrintParts) =>
@@ -44,4 +54,14 @@ export const printRoutes = (parts: PrintParts) =>
     createMailingFile: siteCall(mayGiveOutMailing, createMailingFile),
     getMailingSettings: siteCall(mayPrint, getMailingSettings),
     updateMailingSettings: siteCall(mayRunMailing, updateMailingSettings),
+    listPrintOrders: siteCall(mayPrint, listPrintOrders(parts)),
+    createPrintOrder: siteCall(mayOrderMail, createPrintOrder(parts)),
+    getPrintOrder: siteCall(mayPrint, getPrintOrder),
+    listPrintOrderPieces: siteCall(mayPrint, listPrintOrderPieces),
+    approvePrintOrder: patientCall(mayPayForMail, approvePrintOrder(parts)),
+    cancelPrintOrder: siteCall(mayOrderMail, cancelPrintOrder),
+    resumePrintOrder: siteCall(mayPayForMail, resumePrintOrder(parts)),
+    updatePrintOrder: siteCall(mayOrderMail, updatePrintOrder),
+    createPrintOrderFile: siteCall(mayGiveOutMailing, createPrintOrderFile),
+    deletePrintOrder: siteCall(mayOrderMail, deletePrintOrder),
   }) satisfies Handlers<keyof typeof printPaths | keyof typeof mailingPaths>

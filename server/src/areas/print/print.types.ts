@@ -1,9 +1,35 @@
-// Small on purpose: what the area is given when the application is put together.
-import type { PhotoTools } from '../photos/index.ts'
+import { z } from 'zod'
+import { MailingRecipientId } from '#contract/print/orders.types.ts'
+import { SiteId, slug } from '#contract/shared.ts'
+import { jobKind } from '../../platform/jobs/job.ts'
+import type { BusinessPostcards } from '../../platform/postcards/postcards.ts'
 import type { FoundPages } from '../growth/index.ts'
+import type { PhotoTools } from '../photos/index.ts'
 
+/** What the area is given when the application is put together. */
 export interface PrintParts extends FoundPages {
   /** Where the world reaches us, without a slash at the end. */
   readonly appUrl: string
   readonly photos: PhotoTools
+  /** Undefined: mail is made as files. */
+  readonly postcards: BusinessPostcards | undefined
 }
+
+const site = z.strictObject({ id: SiteId, slug })
+
+/** Hands a piece of mail over, or finds out what became of it. Its own row says what is due: a second run finds nothing to do. */
+export const pieceKind = jobKind({
+  name: 'print.piece',
+  data: z.strictObject({ site, recipientId: MailingRecipientId }),
+  retries: 1,
+  retryDelay: 30,
+  // two files on their way, and a provider that takes its time
+  expiresIn: 180,
+  turn: 'gives_way',
+})
+
+/** Asks for the pieces of all businesses with something to do: each minute. */
+export const piecesDueKind = jobKind({ name: 'print.due', data: z.strictObject({}), retries: 0, atOnce: 1 })
+
+/** Deletes what is kept for a while only: by which hashes devices were counted, and old drafts. Asked for every night. */
+export const forgetPrintKind = jobKind({ name: 'print.forget', data: z.strictObject({}), retries: 2, atOnce: 1 })

@@ -10,6 +10,7 @@ import {
   type CardSettings,
   type PaymentSettings,
 } from './payments.ts'
+import { postcardsEnvironment, postcardsOf, postcardsTogether, type PostcardSettings } from './postcards.ts'
 import {
   advertisingTogether,
   envelopeUrlOf,
@@ -102,6 +103,7 @@ const Environment = z.object({
   VOICE_DEMO_PHONE: optional,
   ...surroundingsEnvironment,
   ...paymentsEnvironment,
+  ...postcardsEnvironment,
   SUPPORT_PHONES: z.string().default('').transform(readPhones).pipe(z.array(E164)),
   DEMO: flag.optional(),
 })
@@ -203,6 +205,8 @@ export interface Settings extends SurroundingsSettings {
   readonly payments: PaymentSettings | undefined
   /** Undefined: customers cannot pay by card. */
   readonly cards: CardSettings | undefined
+  /** Who prints postcards and mails them; undefined: they are made as files. */
+  readonly postcards: PostcardSettings | undefined
   /** Whether the sign-in page offers the demo business. */
   readonly demo: boolean
 }
@@ -293,6 +297,7 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     supportPhones: values.SUPPORT_PHONES,
     payments: paymentsOf(values),
     cards: cardsOf(values),
+    postcards: postcardsOf(values),
     demo: values.DEMO ?? !production,
   }
 }
@@ -308,6 +313,7 @@ const together = [
   advertisingTogether,
   paymentsTogether,
   cardsTogether,
+  postcardsTogether,
 ] as const
 
 function halfSet(values: z.output<typeof Environment>): string[] {

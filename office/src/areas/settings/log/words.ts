@@ -140,6 +140,7 @@ const records: Readonly<Record<string, TextKey>> = {
   print_code: 'data.log.record.printCode',
   print_design: 'data.log.record.printDesign',
   mailing_list: 'data.log.record.mailingList',
+  print_order: 'data.log.record.printOrder',
   mailing_settings: 'data.log.record.mailingSettings',
   markup_tiers: 'data.log.record.markupTiers',
   tax_rate: 'data.log.record.taxRate',

@@ -97,6 +97,8 @@ const named = (site: SiteId, range: SourceRange, level: Level): RawBuilder<unkno
           0, 0, 0, 0, 0, true
         from ad_costs where site_id = ${site} and to_day >= ${from}::date and from_day <= ${to}::date
       union all
+      select source, cents, 0, 0, 0, 0, 0, true from mailing_costs where site_id = ${site} and day between ${from}::date and ${to}::date
+      union all
       select 'referral', cents, 0, 0, 0, 0, 0, true from spent_referral_credits cross join clock
         where site_id = ${site} and at >= begins and at < ends
       union all

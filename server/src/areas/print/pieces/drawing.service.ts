@@ -148,17 +148,21 @@ export const makeFile = (photos: PhotoTools, inSite: InSite, composed: ComposedP
 interface WantedFile {
   readonly variant: PrintVariant
   readonly madeAt: Date
+  /** One side alone, for who wants a file for each. */
+  readonly side?: number
 }
 
 async function makeSheets(
   photos: PhotoTools,
   inSite: InSite,
   composed: ComposedPiece,
-  { variant, madeAt }: WantedFile,
+  { variant, madeAt, side }: WantedFile,
 ) {
   const sheet = sheetOf(variant)
   const { piece, pictures } = await withPictures(photos, inSite, composed, 'paper')
-  const { made, facts } = await makePiece({ ...piece, ...sheet, screen: false }, pictures, { madeAt })
+  const { made, facts } = await makePiece({ ...piece, ...sheet, side: side ?? null, screen: false }, pictures, {
+    madeAt,
+  })
   refuseUnfit(facts.unfit)
   const { width, height } = pieces[piece.kind]
   const [trimAt, bleedAt] = [(sheet.room + sheet.bleed) * inch, sheet.room * inch]
