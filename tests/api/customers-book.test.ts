@@ -361,7 +361,25 @@ describe('merging', () => {
     }
     await ok('createReferralLink', { ...here, body: { customer_id: other.id } }, office)
     await saveCards(other.id)
+    await mail(other.id)
     return { kept, other, request: made.request, project: bath }
+  }
+
+  /** Two pieces of mail: nobody gets a second one so soon by the calls. */
+  const mail = async (customer: string) => {
+    const here = { params: { slug: business.slug } }
+    const piece = { kind: 'postcard_4x6', template: 'bold' }
+    const { design } = await ok('createPrintDesign', { ...here, body: piece }, office)
+    await app.workshop.inSystem(({ db }) =>
+      sql`with o as (
+        insert into print_orders (site_id, id, provider, state, name, design, kind, code_id, created_at, modified_at)
+          values (${business.siteId}, gen_random_uuid(), 'file', 'approved', 'All', '{}', ${piece.kind}, ${design.code.id}, now(), now())
+          returning site_id, id)
+      insert into mailing_recipients (site_id, id, order_id, place, customer_id, name, company, line1, line2, city, region, zip,
+          household, status, modified_at)
+        select site_id, gen_random_uuid(), id, place, ${customer}, 'Gil', '', '4 Ash St', '', 'Berkeley', 'CA', '94702', '4 ash', 'mailed', now()
+          from o, generate_series(1, 2) place`.execute(db),
+    )
   }
 
   /** Two cards that a customer let the business keep, and the pages on which they did: these come from the provider alone. */
