@@ -3,7 +3,8 @@ import { z } from 'zod'
 import { cardNumber } from '../machine/cards.rules.ts'
 import type { Context } from '../machine/context.rules.ts'
 import { Understanding, type Span } from '../machine/understanding.rules.ts'
-import { fold } from './text.rules.ts'
+import { numbersOf } from './numbers.rules.ts'
+import { fold, tokensOf } from './text.rules.ts'
 
 const Mail = z.email().max(254)
 const LONGEST_NAME = 80
@@ -75,8 +76,9 @@ function isBorneOut(fact: Understanding['facts'][number], context: Context): boo
   }
 }
 
+const Day = z.iso.date()
 const isDay = (value: string): boolean =>
-  /^\d{4}-\d{2}-\d{2}(?: \d{2}:\d{2})?$/.test(value) && !Number.isNaN(Date.parse(value.slice(0, 10)))
+  /^.{10}(?: (?:[01]\d|2[0-3]):[0-5]\d)?$/.test(value) && Day.safeParse(value.slice(0, 10)).success
 
 const canonical = new Set(['yes', 'no', 'owner', 'renter', 'renter_with_consent', 'asap', 'flexible'])
 
@@ -86,7 +88,18 @@ function isDerived(value: string, words: string): boolean {
   const said = fold(words)
   const numbers = value.match(/\d+/g) ?? []
   if (!numbers.every((number) => said.replaceAll(',', '').includes(number)))
-    return numbers.length > 0 && !/\d/.test(said)
+    return !/\d/.test(said) && areSpelledOut(numbers, words)
   const parts = fold(value).match(/\p{L}{3,}/gu) ?? []
   return parts.length === 0 || parts.some((part) => said.includes(part.slice(0, 4)))
+}
+
+/** Whether words say these numbers without figures: "two", "un par", "nineteen fifty". */
+function areSpelledOut(numbers: readonly string[], words: string): boolean {
+  const tokens = tokensOf(words)
+  const heard = (['en', 'es'] as const).map((language) =>
+    numbersOf(words, tokens, language).map(({ value }) => value.replace(/ .*/, '')),
+  )
+  // the halves of a year are heard apart
+  const known = heard.flatMap((values) => [...values, values.join('')])
+  return numbers.every((number) => known.some((value) => value.split('.').includes(number)))
 }
