@@ -39,8 +39,14 @@ function findDates(text: string, now: Date, timeZone: string, language: Language
   const reference = { instant: now, timezone: offsetIn(timeZone, now) / 60_000 }
   const parse = language === 'es' ? spanish : english
   const { written, placeIn } = writtenOut(text)
-  return parse.parse(written, reference, { forwardDate: true }).map((result) => named(result, text, placeIn))
+  return parse
+    .parse(written, reference, { forwardDate: true })
+    .filter((result) => !inARow.test(result.text))
+    .map((result) => named(result, text, placeIn))
 }
+
+/** The library takes it for a moment from now; here it is the one after the first. */
+const inARow = /^the second$/i
 
 const short: Readonly<Record<string, string>> = {
   'pasado manana': 'en 2 días',
