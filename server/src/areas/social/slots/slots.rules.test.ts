@@ -54,6 +54,9 @@ describe('the next times of slots', () => {
   test('end after 120 days, and there are none without slots', () => {
     // seventeen Fridays and today
     expect([...slotTimes(daily('18:00'), zone, now)]).toHaveLength(18)
+    // of Saturdays the 120 days hold seventeen: today counts, and the next one would be the 121st
+    const saturdays: SocialSlot[] = [{ network: 'google', weekday: 6, time: '18:00' }]
+    expect([...slotTimes(saturdays, zone, now)]).toHaveLength(17)
     expect([...slotTimes([], zone, now)]).toEqual([])
   })
 })
