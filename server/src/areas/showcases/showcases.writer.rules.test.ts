@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { faultOf, forbiddenFrom } from './showcases.checks.rules.ts'
 import { detailsIn, groupOf } from './showcases.details.rules.ts'
-import { cityOf, factsOf, forbiddenOf, type JobRecord } from './showcases.facts.rules.ts'
+import { cityOf, factsOf, forbiddenOf, type JobFacts, type JobRecord } from './showcases.facts.rules.ts'
 import { descriptionOf, subtitleOf, titleOf } from './showcases.writer.rules.ts'
 
 const project = {
@@ -222,5 +222,100 @@ describe('the built-in writer', () => {
       }),
       { numRuns: 60 },
     )
+  })
+})
+
+describe('the words of the built-in writer', () => {
+  const facts: JobFacts = {
+    seed: 'job',
+    language: 'en',
+    service: 'Water heater',
+    group: 'water',
+    city: 'Oakland',
+    business: 'Bay Water Works',
+    details: [],
+    labels: [],
+    remarks: [],
+    done: true,
+    month: null,
+  }
+  const attempts = Array.from({ length: 12 }, (_, attempt) => attempt)
+  const written = (more: Partial<JobFacts>) =>
+    attempts.map((attempt) => descriptionOf({ ...facts, ...more }, attempt)).join('\n')
+  const subtitles = (more: Partial<JobFacts>) => attempts.map((attempt) => subtitleOf({ ...facts, ...more }, attempt))
+  const titles = (more: Partial<JobFacts>) => attempts.map((attempt) => titleOf({ ...facts, ...more }, attempt))
+
+  it.each([
+    ['en', ['copper pipe'], 'copper pipe'],
+    ['en', ['copper pipe', 'a new pump'], 'copper pipe and a new pump'],
+    ['en', ['a valve', 'copper pipe', 'iron'], 'a valve, copper pipe and iron'],
+    ['es', ['una bomba', 'tubos'], 'una bomba y tubos'],
+    // Spanish says "e" before the sound of an i
+    ['es', ['tubos', 'iluminación'], 'tubos e iluminación'],
+    ['es', ['tubos', 'Hilo de cobre'], 'tubos e Hilo de cobre'],
+    ['es', ['iluminación', 'tubos'], 'iluminación y tubos'],
+    ['es', ['tubos', 'hierro'], 'tubos y hierro'],
+    ['es', ['tubos', 'material'], 'tubos y material'],
+    ['en', ['copper', 'iron'], 'copper and iron'],
+  ] as const)('%s: %j are "%s"', (language, details, joined) => {
+    expect(descriptionOf({ ...facts, language, details })).toMatch(new RegExp(`[a-zó:] ${joined}\\.`))
+    // with a town there is more to say than that
+    expect(subtitles({ language, details, city: '' })).toContain(`${language === 'en' ? 'Including' : 'Con'} ${joined}`)
+  })
+
+  it.each([
+    ['Water heater', 'water heater'],
+    ['HVAC tune-up', 'HVAC tune-up'],
+    ['A frame', 'a frame'],
+    ['EV', 'EV'],
+  ])('the service %j goes on in a sentence as %j', (service, inside) => {
+    const text = written({ service })
+    expect(text).toContain(` ${inside}`)
+    expect(text.includes(` ${service}`)).toBe(inside === service)
+  })
+
+  it('titles begin with a capital letter, and with the service as it is written', () => {
+    for (const title of titles({ service: 'water heater' })) expect(title).toMatch(/^[A-Z]/)
+    expect(titles({}).some((title) => title.startsWith('Water heater'))).toBe(true)
+  })
+
+  it('tell the month and the year, and neither where they are not known', () => {
+    const dated = { month: { month: 4, year: 2026 } }
+    expect(written(dated)).toContain('April 2026')
+    expect(written({ ...dated, language: 'es' })).toContain('abril de 2026')
+    expect(written({ month: { month: 12, year: 2025 } })).toContain('December 2025')
+    expect(written({})).not.toMatch(/20\d\d/)
+  })
+
+  it('are of the service’s kind, and without a service of none', () => {
+    expect(titles({ group: 'building' })).not.toEqual(titles({ group: 'outdoor' }))
+    for (const title of titles({ service: '' })) expect(title).toMatch(/Oakland|Bay Water Works/)
+  })
+
+  it('are cut between words where they are too long, without a comma at the end', () => {
+    const service = `Heaters ${'and pumps, '.repeat(20)}`.trim()
+    for (const title of titles({ service })) {
+      expect(title.length).toBeLessThanOrEqual(100)
+      expect(title).toMatch(/(?:Heaters|and|pumps|[a-z:]+)$/)
+    }
+    for (const title of titles({ service: 'x'.repeat(120) })) expect(title.length).toBeGreaterThan(0)
+    for (const subtitle of subtitles({ business: 'B'.repeat(300) })) expect(subtitle.length).toBeLessThanOrEqual(200)
+  })
+
+  it('move on to the next pattern at each attempt, differ between jobs, and come round', () => {
+    const seeds = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h']
+    expect(new Set(seeds.map((seed) => titleOf({ ...facts, seed }))).size).toBeGreaterThan(1)
+    const [first, second] = titles({})
+    expect(second).not.toBe(first)
+    expect(new Set(titles({})).size).toBeGreaterThan(2)
+  })
+
+  it('have three paragraphs, the middle one with the photos', () => {
+    const paragraphs = descriptionOf({ ...facts, details: ['copper pipe'], month: { month: 4, year: 2026 } }).split(
+      '\n\n',
+    )
+    expect(paragraphs).toHaveLength(3)
+    expect(paragraphs[0]).toMatch(/water heater.*\. .*copper pipe.*\.$/i)
+    expect(paragraphs[1]).toMatch(/April 2026.*\. .*(?:photo|close)/i)
   })
 })
