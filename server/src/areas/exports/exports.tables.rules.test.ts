@@ -1,10 +1,15 @@
+import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import {
+  asCsv,
   exportedTables,
+  filled,
   isPerson,
   laterColumns,
   leftOut,
+  replaced,
   siteColumns,
+  starters,
   type CatalogueColumn,
   type CatalogueTable,
 } from './exports.tables.rules.ts'
@@ -115,7 +120,15 @@ describe('the columns of a file', () => {
     // made anew where it comes in
     ['photos', 'state'],
     ['assistant_threads', 'next_at'],
+    ['social_targets', 'next_at'],
+    ['social_targets', 'claimed_at'],
+    ['social_targets', 'provider_id'],
     ['review_requests', 'next_at'],
+    ['print_codes', 'code'],
+    ['visits', 'time_zone'],
+    ['visits', 'starts_local'],
+    ['visits', 'day'],
+    ['visits', 'minutes'],
   ])('of %s "%s" is left out, and of others it is not', (name, left) => {
     expect(carried(name, [column(left)])).toEqual([['id']])
     expect(carried('notes', [column(left)])).toEqual([['id', left]])
@@ -145,4 +158,12 @@ test.each([
 ])('"%s" names a person: %j', (name, person) => {
   expect(isPerson(column(name))).toBe(person)
   expect(isPerson(column(name, { person: true }))).toBe(true)
+})
+
+test('every table that a rule names is there, and no rule names one that is in no file', () => {
+  const source = readFileSync(new URL('../../platform/database/tables.ts', import.meta.url), 'utf8')
+  const there = new Set(Array.from(source.matchAll(/^ {2}(\w+): \w+Table$/gm), ([, name]) => name))
+  const ruled = [...Object.keys(replaced), ...Object.keys(filled), ...starters, ...asCsv]
+  expect([...Object.keys(leftOut), ...ruled].filter((name) => !there.has(name))).toEqual([])
+  expect(ruled.filter((name) => leftOut[name] !== undefined)).toEqual([])
 })

@@ -20,8 +20,8 @@ export interface CatalogueTable {
   readonly parents: readonly { readonly table: string; readonly columns: readonly string[] }[]
 }
 
-/** Tables that a file does not hold, each with the reason. Every other table with rows of a business is in it by itself. */
 // Stryker disable StringLiteral: the reasons are for whoever reads this
+/** Tables that a file does not hold, each with the reason. Every other table with rows of a business is in it by itself. */
 export const leftOut: Readonly<Record<string, string>> = {
   api_keys: 'only hashes are kept: a key is made anew',
   webhooks: 'their secrets are sealed: they are set up anew',
@@ -92,11 +92,11 @@ const dropped: Readonly<Record<string, readonly string[]>> = {
 /** Of the business's own row. */
 const droppedOfSite: readonly string[] = ['id', 'slug', 'is_demo', 'version', 'created_at', 'modified_at', 'closed_at']
 
+// Stryker disable StringLiteral: SQL means nothing without a database; tests/api/exports.test.ts brings files in
 /**
  * What stands in a row that comes in instead of what the file says: nothing that is brought in may begin to act by itself.
  * SQL over `r`, the row, and `site`, the business's id as text.
  */
-// Stryker disable StringLiteral: SQL means nothing without a database; tests/api/exports.test.ts brings files in
 export const replaced: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   messages: {
     state: `case when r.state in ('queued', 'sending') then 'failed' else r.state end`,
