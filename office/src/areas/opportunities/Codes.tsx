@@ -6,6 +6,7 @@ import IconQrcode from '~icons/tabler/qrcode'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { OwnPage, SourceFigures } from '#contract/growth.ts'
+import { postNetwork } from '#contract/traffic/values.ts'
 import { api, type Answer } from '../../lib/api.ts'
 import { useFormats } from '../../lib/formats.ts'
 import { useSettled } from '../../lib/settled.ts'
@@ -129,6 +130,26 @@ function Maker({ address, pages }: Answer<'listOwnPages'>) {
   )
 }
 
+const isPost = ({ source }: SourceFigures): boolean => postNetwork(source) !== undefined
+const POSTS = 'posts'
+
+/** All posts as one row: each has a link of its own, and a year of them would be the whole table. */
+function postsTogether(sources: readonly SourceFigures[]): SourceFigures[] {
+  const [first, ...more] = sources.filter(isPost)
+  if (first === undefined) return [...sources]
+  const posts = more.reduce(
+    (sum, { visits, requests, won, last_visit: last }) => ({
+      source: POSTS,
+      visits: sum.visits + visits,
+      requests: sum.requests + requests,
+      won: sum.won + won,
+      last_visit: (last ?? '') > (sum.last_visit ?? '') ? last : sum.last_visit,
+    }),
+    { ...first, source: POSTS },
+  )
+  return [...sources.filter((each) => !isPost(each)), posts].toSorted((one, other) => other.visits - one.visits)
+}
+
 function Sources() {
   const text = useText()
   const { slug } = useSite()
@@ -160,7 +181,7 @@ function Sources() {
                   </tr>
                 </thead>
                 <tbody>
-                  {sources.map((source) => (
+                  {postsTogether(sources).map((source) => (
                     <SourceRow key={source.source} source={source} />
                   ))}
                 </tbody>
@@ -178,7 +199,7 @@ function SourceRow({ source: { source, visits, requests, won, last_visit: last }
   const formats = useFormats()
   return (
     <tr>
-      <th scope="row">{sourceText(text, source)}</th>
+      <th scope="row">{source === POSTS ? text('opportunities.codes.posts') : sourceText(text, source)}</th>
       <td>{formats.number(visits)}</td>
       <td>{formats.number(requests)}</td>
       <td>{formats.number(won)}</td>
