@@ -47,6 +47,7 @@ import { placeCalls } from './places.ts'
 import { portalCalls } from './portals.ts'
 import { printCalls } from './print/calls.ts'
 import { mailingCalls } from './print/mailings.calls.ts'
+import { neighborCalls } from './print/neighbors.calls.ts'
 import { printOrderCalls } from './print/orders.calls.ts'
 import { priceBookCalls } from './pricebook/calls.ts'
 import { priceBulkCalls } from './pricebook/bulk.calls.ts'
@@ -90,6 +91,7 @@ export const contract = {
   ...printCalls,
   ...mailingCalls,
   ...printOrderCalls,
+  ...neighborCalls,
   ...deletionCalls,
   ...customerCalls,
   ...customerTimelineCalls,

@@ -45,6 +45,9 @@ export const mailedSizes = {
 } as const satisfies Partial<Record<PieceKind, string>>
 export type MailedKind = keyof typeof mailedSizes
 export const mailedKinds = ['postcard_4x6', 'postcard_6x9', 'postcard_6x11'] as const satisfies readonly MailedKind[]
+/** What neighbors of a job get: a postcard with their name, or a mailer for every door. */
+export const neighborKinds = [...mailedKinds, 'eddm'] as const
+export type NeighborKind = (typeof neighborKinds)[number]
 export const isMailedKind = (kind: string): kind is MailedKind => Object.hasOwn(mailedSizes, kind)
 
 export const orderLimits = {

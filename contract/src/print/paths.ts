@@ -34,4 +34,6 @@ export const mailingPaths = {
   updatePrintOrder: 'PATCH /api/landing-pages/{slug}/print-orders/{printOrderId}',
   createPrintOrderFile: 'POST /api/landing-pages/{slug}/print-orders/{printOrderId}/files',
   deletePrintOrder: 'DELETE /api/landing-pages/{slug}/print-orders/{printOrderId}',
+  getNeighborMailing: 'GET /api/landing-pages/{slug}/neighbor-mailings/{projectId}',
+  createNeighborMailing: 'POST /api/landing-pages/{slug}/neighbor-mailings/{projectId}',
 } as const

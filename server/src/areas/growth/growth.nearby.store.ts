@@ -10,7 +10,7 @@ type Db = Transaction<Tables>
 export const findPlaceOf = (db: Db, site: SiteId, id: ProjectId) =>
   db
     .selectFrom('projects')
-    .select(['id', 'customer_id', 'latitude', 'longitude'])
+    .select(['id', 'name', 'customer_id', 'latitude', 'longitude'])
     .where('site_id', '=', site)
     .where('id', '=', id)
     .executeTakeFirst()

@@ -19,6 +19,7 @@ import {
   updateMailingList,
   updateMailingSettings,
 } from './lists/lists.service.ts'
+import { createNeighborMailing, getNeighborMailing } from './neighbors/neighbors.service.ts'
 import { approvePrintOrder, cancelPrintOrder, resumePrintOrder } from './orders/approval.service.ts'
 import {
   createPrintOrder,
@@ -64,4 +65,6 @@ export const printRoutes = (parts: PrintParts) =>
     updatePrintOrder: siteCall(mayOrderMail, updatePrintOrder),
     createPrintOrderFile: siteCall(mayGiveOutMailing, createPrintOrderFile),
     deletePrintOrder: siteCall(mayOrderMail, deletePrintOrder),
+    getNeighborMailing: siteCall(mayPrint, getNeighborMailing(parts)),
+    createNeighborMailing: siteCall(mayOrderMail, createNeighborMailing(parts)),
   }) satisfies Handlers<keyof typeof printPaths | keyof typeof mailingPaths>

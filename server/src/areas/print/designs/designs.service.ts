@@ -1,5 +1,12 @@
 import { z } from 'zod'
-import { PrintDesignId, PrintWords, type PrintCode, type PrintDesign, type PrintPhoto } from '#contract/print/types.ts'
+import {
+  PrintDesignId,
+  PrintWords,
+  type PrintCode,
+  type PrintDesign,
+  type PrintDraft,
+  type PrintPhoto,
+} from '#contract/print/types.ts'
 import { pieceKinds, pieces, printLimits, printTemplates, type PieceKind } from '#contract/print/values.ts'
 import { PhotoId } from '#contract/shared.ts'
 import type { Answer, Input } from '../../../http/handler.ts'
@@ -85,39 +92,52 @@ const logged = ({ kind, template, words: { headline, ...others } }: z.output<typ
   text: Object.values(others).filter(Boolean).join('\n'),
 })
 
-/** @throws Refusal invalid, not_found for a code that is not there; conflict for one piece too many */
+/**
+ * Adds a piece, with a code of its own unless one is named; `name`: what that is called, instead of the piece's own name.
+ * @throws Refusal invalid, not_found for a code that is not there; conflict for one piece too many
+ */
+export async function addDesign(
+  parts: PrintParts,
+  work: SiteWork,
+  draft: PrintDraft,
+  name?: string,
+): Promise<z.input<typeof PrintDesign>> {
+  const { db, site, now, actor } = work
+  await holdSite(work)
+  if ((await listDesignRows(db, site.id)).length >= printLimits.designs)
+    throw new Refusal('conflict', { detail: `There are ${printLimits.designs} pieces. Delete one first.` })
+  await checkPhoto(work, draft.photo)
+  const { kind } = draft
+  const { language } = await siteFacts(work)
+  const own = texts(language).text(`print.piece.${kind}`)
+  const codeId =
+    draft.code_id ??
+    (await addCode(work, { name: name ?? own, path: firstPath[kind] ?? '', source: pieces[kind].source }))
+  const code = await codeOf(parts, work, codeId)
+  const composed = await composePiece(parts, work, draft, code.address)
+  refuseUnfit((await factsOf(composed, now)).unfit)
+  const row = await insertDesign(db, {
+    site_id: site.id,
+    id: newId(PrintDesignId),
+    kind,
+    template: draft.template,
+    words: JSON.stringify(composed.words),
+    ...columnsOf(composed.photo),
+    code_id: codeId,
+    created_by: actor.kind === 'member' ? actor.userId : null,
+    created_at: now,
+    modified_at: now,
+  })
+  work.audit({ act: 'print_design.create', record: 'print_design', recordId: row.id, after: logged(chosenOf(row)) })
+  work.announce('print', row.id)
+  return present(row, code)
+}
+
 export const createPrintDesign =
   (parts: PrintParts) =>
-  async (work: SiteWork, { body }: Input<'createPrintDesign'>): Promise<Answer<'createPrintDesign'>> => {
-    const { db, site, now, actor } = work
-    await holdSite(work)
-    if ((await listDesignRows(db, site.id)).length >= printLimits.designs)
-      throw new Refusal('conflict', { detail: `There are ${printLimits.designs} pieces. Delete one first.` })
-    await checkPhoto(work, body.photo)
-    const { kind } = body
-    const { language } = await siteFacts(work)
-    const name = texts(language).text(`print.piece.${kind}`)
-    const codeId =
-      body.code_id ?? (await addCode(work, { name, path: firstPath[kind] ?? '', source: pieces[kind].source }))
-    const code = await codeOf(parts, work, codeId)
-    const composed = await composePiece(parts, work, body, code.address)
-    refuseUnfit((await factsOf(composed, now)).unfit)
-    const row = await insertDesign(db, {
-      site_id: site.id,
-      id: newId(PrintDesignId),
-      kind,
-      template: body.template,
-      words: JSON.stringify(composed.words),
-      ...columnsOf(composed.photo),
-      code_id: codeId,
-      created_by: actor.kind === 'member' ? actor.userId : null,
-      created_at: now,
-      modified_at: now,
-    })
-    work.audit({ act: 'print_design.create', record: 'print_design', recordId: row.id, after: logged(chosenOf(row)) })
-    work.announce('print', row.id)
-    return { design: present(row, code) }
-  }
+  async (work: SiteWork, { body }: Input<'createPrintDesign'>): Promise<Answer<'createPrintDesign'>> => ({
+    design: await addDesign(parts, work, body),
+  })
 
 /** @throws Refusal not_found, stale, invalid */
 export const updatePrintDesign =
