@@ -164,7 +164,19 @@ describe('a piece', () => {
     const theirs = { photo: { photo_id: photo, focus: { x: 0.5, y: 0.5 } } }
     expect(await codeOf('setPrintPhoto', { ...at(where), body: theirs }, where.owner)).toBe('invalid')
     const drawn = { kind: 'flyer', template: 'bold', ...theirs }
-    expect(await codeOf('previewPrintDesign', { ...at(where), body: drawn }, where.owner)).toBe('invalid')
+    expect(await ok('previewPrintDesign', { ...at(where), body: drawn }, where.owner)).toMatchObject({ photo: null })
+    expect(await codeOf('createPrintDesign', { ...at(where), body: drawn }, where.owner)).toBe('invalid')
+    // one that was removed, or is not ready yet: the piece is seen without it
+    const shown = async () => {
+      const body = { kind: 'door_hanger', template: 'bold', photo: wanted }
+      const { photo: seen, sides } = await ok('previewPrintDesign', { ...at(where), body }, where.owner)
+      return [seen?.photo_id, sides.length]
+    }
+    expect(await shown()).toEqual([other, 2])
+    await app.workshop.inSystem(({ db }) =>
+      db.updateTable('photos').set({ state: 'processing' }).where('id', '=', other).execute(),
+    )
+    expect(await shown()).toEqual([undefined, 2])
   })
 
   it('is made two at a time, however many are asked for at once', async () => {

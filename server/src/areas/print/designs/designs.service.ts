@@ -76,7 +76,7 @@ export const listPrintDesigns =
   })
 
 /** @throws Refusal invalid for a photo that the business does not have, or has no more */
-export async function checkPhoto(work: SiteWork, photo: PrintPhoto | null | undefined): Promise<void> {
+async function checkPhoto(work: SiteWork, photo: PrintPhoto | null | undefined): Promise<void> {
   if (!photo || (await printSizes(work, [photo.photo_id])).has(photo.photo_id)) return
   throw refuseField('invalid', 'photo', 'is not a photo that you have')
 }

@@ -1,7 +1,7 @@
 import type { Answer, InSite, Input } from '../../../http/handler.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import { codeAddress, codeOf } from '../codes/codes.service.ts'
-import { checkPhoto, chosenOf } from '../designs/designs.service.ts'
+import { chosenOf } from '../designs/designs.service.ts'
 import { findDesignRow } from '../designs/designs.store.ts'
 import type { PrintParts } from '../print.types.ts'
 import { drawPreview, makeFile } from './drawing.service.ts'
@@ -11,12 +11,14 @@ import { composePiece } from './piece.service.ts'
 /** A code as long as every other: what a piece shows that has none yet. */
 const example = 'exampleq'
 
-/** What is read is read in a transaction; drawing takes longer and waits for others, so none is open meanwhile. */
+/**
+ * What is read is read in a transaction; drawing takes longer and waits for others, so none is open meanwhile. A photo that
+ * cannot be printed now, for it is removed or not ready yet, is left out: the rest can still be seen.
+ */
 export const previewPrintDesign =
   (parts: PrintParts) =>
   async (inSite: InSite, { body }: Input<'previewPrintDesign'>): Promise<Answer<'previewPrintDesign'>> => {
     const { composed, now } = await inSite(async (work) => {
-      await checkPhoto(work, body.photo)
       const address =
         body.code_id === undefined
           ? codeAddress(parts.appUrl, example)
