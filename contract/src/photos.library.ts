@@ -225,6 +225,8 @@ export const photoLibraryCalls = {
     body: z.strictObject({
       upload_ids: z.array(UploadId).min(1).max(photoLimits.perAttach),
       project_id: ProjectId.nullable().default(null),
+      /** Photos of a request, such as those taken on a visit to it; they are its project's too, where it has one. */
+      request_id: RequestId.nullable().default(null),
       gallery_ids: z.array(GalleryId).max(20).default([]),
       /** For a message: a content that a project or a request has becomes a photo of its own, which may go to anybody. */
       unfiled: z.boolean().default(false),

@@ -1,5 +1,6 @@
+import type { ProjectId, RequestId } from '#contract/shared.ts'
 import type { Answer, Input } from '../../http/handler.ts'
-import { Refusal } from '../../platform/refusal.ts'
+import { Refusal, refuseField } from '../../platform/refusal.ts'
 import type { SiteWork } from '../../platform/work/work.ts'
 import { mediaAddresses } from './photos.address.ts'
 import { adoptUploads } from './photos.adopt.ts'
@@ -8,8 +9,9 @@ import { checkGalleries } from './photos.galleries.operations.ts'
 import { countTags, monthsQuery, placeInLibrary, readLibrary } from './photos.library.store.ts'
 import { placeIn } from './photos.parts.ts'
 import { presentTile } from './photos.present.ts'
+import { carryToProject } from './photos.operations.ts'
 import { attachedPhotos } from './photos.shown.ts'
-import { projectExists } from './photos.store.ts'
+import { findProjectOfRequest, projectExists } from './photos.store.ts'
 import type { PhotoTools } from './photos.tools.ts'
 import { touchProject } from '../projects/projects.touch.operations.ts'
 
@@ -45,11 +47,23 @@ export async function attachPhotos(
   work: SiteWork,
   { body }: Input<'attachPhotos'>,
 ): Promise<Answer<'attachPhotos'>> {
-  const { upload_ids: uploadIds, project_id: projectId, gallery_ids: galleryIds, unfiled } = body
+  const { upload_ids: uploadIds, project_id: projectId, request_id: requestId, gallery_ids: galleryIds, unfiled } = body
   await checkGalleries(work, galleryIds, 'gallery_ids')
   if (projectId !== null && !(await projectExists(work, projectId))) throw new Refusal('not_found')
-  const target = projectId === null ? { library: true as const, unfiled } : { projectId }
+  const project = requestId === null ? projectId : await projectOf(work, requestId, projectId)
+  const target =
+    requestId !== null ? { requestId } : projectId === null ? { library: true as const, unfiled } : { projectId }
   const adopted = await adoptUploads(tools, work, { uploadIds, target, galleryIds: [...new Set(galleryIds)] })
-  if (projectId !== null) await touchProject(work, projectId)
+  if (requestId !== null && project !== null) await carryToProject(work, requestId, project)
+  if (project !== null) await touchProject(work, project)
   return attachedPhotos(tools, work, adopted)
+}
+
+/** The project of a request, which must be the one that was named with it, if any. @throws Refusal not_found, invalid */
+async function projectOf(work: SiteWork, requestId: RequestId, named: ProjectId | null): Promise<ProjectId | null> {
+  const found = await findProjectOfRequest(work, requestId)
+  if (found === undefined) throw new Refusal('not_found')
+  if (named !== null && named !== found)
+    throw refuseField('invalid', 'project_id', 'is not the project of this request')
+  return found
 }

@@ -1,3 +1,4 @@
+import { ProjectId } from '#contract/shared.ts'
 import { sql, type Insertable, type Selectable, type Updateable } from 'kysely'
 import type { Tables } from '../../platform/database/tables.ts'
 import type { SiteWork, SystemWork } from '../../platform/work/work.ts'
@@ -91,6 +92,17 @@ export async function findProjectName(work: SiteWork, projectId: string): Promis
     .where('id', '=', projectId)
     .executeTakeFirst()
   return found?.name
+}
+
+/** The project that a request became, null before that; undefined when the site has no such request. */
+export async function findProjectOfRequest(work: SiteWork, requestId: string): Promise<ProjectId | null | undefined> {
+  const found = await work.db
+    .selectFrom('calendar_requests')
+    .select('project_id')
+    .where('site_id', '=', work.site.id)
+    .where('request_id', '=', requestId)
+    .executeTakeFirst()
+  return found && (found.project_id === null ? null : ProjectId.parse(found.project_id))
 }
 
 export async function projectExists(work: SiteWork, projectId: string): Promise<boolean> {
