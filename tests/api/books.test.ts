@@ -127,6 +127,31 @@ describe('the books', () => {
     expect((await rows('xero')).map((cells) => Number(cells[5]))).toEqual([135, -135])
   })
 
+  it('call the accounts as the accountant does, once the owner said how', async () => {
+    const house = await aBusiness('Named Books')
+    await anInvoice(house)
+    const by = { token: await app.tokenOf(house.owner.userId) }
+    const named = (...names: { code: string; name: string }[]) => ({ ...at(house), body: { account_names: names } })
+    const { books } = await ok('updateBooks', named({ code: 'receivable', name: '1200' }), by)
+    expect(books).toMatchObject({
+      account_names: [{ code: 'receivable', name: '1200' }],
+      closed_until: null,
+      version: 1,
+    })
+    expect(await journalOf(house, 'xero')).toContain(',1200,Tax Exempt,135.00')
+    expect(await journalOf(house)).not.toContain('1200')
+    const twice = named({ code: 'bank', name: 'a' }, { code: 'bank', name: 'b' })
+    expect(await codeOf('updateBooks', twice, by)).toBe('invalid')
+    expect(await codeOf('updateBooks', named({ code: 'pocket', name: 'a' }), by)).toBe('invalid')
+    expect(await codeOf('updateBooks', named({ code: 'bank', name: 'two\nlines' }), by)).toBe('invalid')
+    expect(await codeOf('updateBooks', named(), { ...by, headers: { 'if-match': '"0"' } })).toBe('stale')
+    expect(
+      await codeOf('updateBooks', named(), { token: await app.tokenOf((await aMember(house, 'office')).userId) }),
+    ).toBe('forbidden')
+    const none = await ok('updateBooks', named(), by)
+    expect(none.books.account_names).toEqual([])
+  })
+
   it('that are closed take nothing of those days: a correction is dated today', async () => {
     const house = await aBusiness('Closed Books')
     const invoice = await anInvoice(house)

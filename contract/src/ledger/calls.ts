@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import type { Calls } from '../call.ts'
 import { Day, emptyOr, slugParams } from '../shared.ts'
-import { Books } from './types.ts'
-import { journalFormats } from './values.ts'
+import { AccountName, Books } from './types.ts'
+import { accountCodes, journalFormats } from './values.ts'
 
 export const ledgerCalls = {
   getBooks: {
@@ -14,12 +14,18 @@ export const ledgerCalls = {
     ok: z.object({ books: Books }),
   },
   updateBooks: {
-    summary: 'Closes the books up to a day, or opens them again',
+    summary: 'Closes the books up to a day, or opens them again; says what the accountant’s program calls the accounts',
     access: 'owner',
     support: 'refused',
     limit: 'write',
     params: slugParams,
-    body: z.strictObject({ closed_until: Day.nullable() }),
+    body: z
+      .strictObject({
+        closed_until: Day.nullable(),
+        /** All of them: an account that is left out is called as it is here. */
+        account_names: z.array(AccountName).max(accountCodes.length),
+      })
+      .partial(),
     ok: z.object({ books: Books }),
     versioned: true,
     errors: ['stale'],

@@ -79,6 +79,12 @@ test('QuickBooks gets the month first, debit and credit apart, and the customer 
   ])
 })
 
+test('both call an account as the accountant does, where that was said', () => {
+  const names = new Map([['sales_tax', '2200'] as const])
+  expect(writeQuickBooks(lines, names)).toContain('t1,11/05/2026,USD,Invoice 12,2200,,8.25,Invoice 12,')
+  expect(writeXero(lines, names)).toContain('Invoice 12 t1,2026-11-05,,2200,Tax Exempt,-8.25,,')
+})
+
 test('Xero gets one amount, below zero for a credit', () => {
   expect(writeXero(lines).split('\r\n')).toEqual([
     '*Narration,*Date,Description,*AccountCode,*TaxRate,*Amount,TrackingName1,TrackingOption1',

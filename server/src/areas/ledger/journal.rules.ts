@@ -62,27 +62,33 @@ export const writeJournal = (lines: readonly JournalLine[]): string =>
     })
     .join('\n')
 
+/** What the accountant's program calls accounts, by our code. */
+export type AccountNames = ReadonlyMap<AccountCode, string>
+
+const nameThere = (names: AccountNames, account: Pick<JournalLine, 'code' | 'kind'>): string =>
+  names.get(account.code) ?? accountName({ ...account, customer: null })
+
 /** QuickBooks Online’s import of journal entries: month first, debit and credit apart, one row for each line. */
-export const writeQuickBooks = (lines: readonly JournalLine[]): string =>
+export const writeQuickBooks = (lines: readonly JournalLine[], names: AccountNames = new Map()): string =>
   csvLines([
     ['*JournalNo', '*JournalDate', '*Currency', 'Memo', '*AccountName', '*Debits', '*Credits', 'Description', 'Name'],
     ...lines.map(({ txn, day, memo, cents, customer, ...account }) => {
       const [year = '', month = '', date = ''] = day.split('-')
       const amounts = cents > 0 ? [decimal(cents), ''] : ['', decimal(-cents)]
-      const name = accountName({ ...account, customer: null })
+      const name = nameThere(names, account)
       return [txn, `${month}/${date}/${year}`, 'USD', plain(memo), name, ...amounts, plain(memo), customer?.name ?? '']
     }),
   ])
 
 /** Xero’s manual journals: one amount, debit above zero. */
-export const writeXero = (lines: readonly JournalLine[]): string =>
+export const writeXero = (lines: readonly JournalLine[], names: AccountNames = new Map()): string =>
   csvLines([
     ['*Narration', '*Date', 'Description', '*AccountCode', '*TaxRate', '*Amount', 'TrackingName1', 'TrackingOption1'],
     ...lines.map(({ txn, day, memo, cents, customer, ...account }) => [
       `${plain(memo)} ${txn}`.trim(),
       day,
       customer?.name ?? '',
-      accountName({ ...account, customer: null }),
+      nameThere(names, account),
       'Tax Exempt',
       decimal(cents),
       '',

@@ -3,13 +3,18 @@ import { z } from 'zod'
 import type { Answer, Input } from '../../http/handler.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import type { SiteWork } from '../../platform/work/work.ts'
-import { writeJournal, writeQuickBooks, writeXero, type JournalLine } from './journal.rules.ts'
-import { journalRows } from './ledger.store.ts'
+import { writeJournal, writeQuickBooks, writeXero, type AccountNames, type JournalLine } from './journal.rules.ts'
+import { namesIn } from './books.service.ts'
+import { findBooks, journalRows } from './ledger.store.ts'
 
 const formats: Readonly<
   Record<
     JournalFormat,
-    { readonly ending: string; readonly type: string; readonly write: (lines: readonly JournalLine[]) => string }
+    {
+      readonly ending: string
+      readonly type: string
+      readonly write: (lines: readonly JournalLine[], names: AccountNames) => string
+    }
   >
 > = {
   hledger: { ending: 'journal', type: 'text/plain; charset=utf-8', write: writeJournal },
@@ -29,6 +34,8 @@ export async function exportJournal(
   const { format, from, to } = query
   if (from !== '' && to !== '' && to < from)
     throw new Refusal('invalid', { faults: [{ path: 'query.to', message: 'is before the first day' }] })
+  const books = await findBooks(db, site.id)
+  const names = new Map(namesIn(books?.account_names).map(({ code, name }) => [code, name]))
   const rows = await journalRows(db, site.id, { from, to }, mostJournalLines + 1)
   if (rows.length > mostJournalLines)
     throw new Refusal('invalid', { faults: [{ path: 'query.to', message: 'has too many lines: choose fewer days' }] })
@@ -46,6 +53,6 @@ export async function exportJournal(
   return {
     file_name: `${['journal', site.slug, range].filter(Boolean).join('-')}.${ending}`,
     media_type: type,
-    content: write(lines),
+    content: write(lines, names),
   }
 }

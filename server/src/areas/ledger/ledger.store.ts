@@ -62,14 +62,18 @@ export async function findTxn(db: Db, site: SiteId, kind: string, source: Ledger
 }
 
 export const findBooks = (db: Db, site: SiteId) =>
-  db.selectFrom('ledger_books').select(['closed_until', 'version']).where('site_id', '=', site).executeTakeFirst()
+  db
+    .selectFrom('ledger_books')
+    .select(['closed_until', 'account_names', 'version'])
+    .where('site_id', '=', site)
+    .executeTakeFirst()
 
 /** The same, locked; a business that never closed its books gets its row now. */
 export async function lockBooks(db: Db, site: SiteId) {
   await sql`insert into ledger_books (site_id, version) values (${site}, 0) on conflict do nothing`.execute(db)
   return db
     .selectFrom('ledger_books')
-    .select(['closed_until', 'version'])
+    .select(['closed_until', 'account_names', 'version'])
     .where('site_id', '=', site)
     .forNoKeyUpdate()
     .executeTakeFirstOrThrow()
@@ -83,6 +87,13 @@ export const closeBooks = (db: Db, site: SiteId, closedUntil: string | null, now
       closed_at: closedUntil === null ? null : now,
       version: expression('version', '+', 1),
     }))
+    .where('site_id', '=', site)
+    .execute()
+
+export const nameAccounts = (db: Db, site: SiteId, names: Readonly<Record<string, string>>) =>
+  db
+    .updateTable('ledger_books')
+    .set((expression) => ({ account_names: JSON.stringify(names), version: expression('version', '+', 1) }))
     .where('site_id', '=', site)
     .execute()
 

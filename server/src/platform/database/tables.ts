@@ -831,6 +831,7 @@ export interface LedgerBooksTable {
   closed_until: string | null
   closed_at: Date | null
   version: Generated<number>
+  account_names: GeneratedJson
 }
 
 export interface LedgerEntriesTable {

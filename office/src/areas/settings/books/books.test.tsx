@@ -28,6 +28,7 @@ let asked: { method: string; address: string; body: unknown; version: string | n
 beforeEach(() => {
   books = {
     balances: accountCodes.map((code) => ({ code, kind: kindOf(code), cents: cents[code] ?? 0 })),
+    account_names: [{ code: 'sales_tax', name: '2200' }],
     closed_until: '2026-09-30',
     version: 3,
   }
@@ -73,6 +74,19 @@ test('opens the books again on top of the version that was read, and says so to 
   draw('office')
   expect(await screen.findByText('Only the owner can close the books.')).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Close' })).toBeNull()
+})
+
+test('keeps what the accountant calls the accounts, those that were known and what was typed', async () => {
+  draw()
+  fireEvent.change(await screen.findByLabelText('Labor'), { target: { value: ' Labor income ' } })
+  fireEvent.click(screen.getByRole('button', { name: 'Save names' }))
+  const names = [
+    { code: 'sales_tax', name: '2200' },
+    { code: 'income_labor', name: 'Labor income' },
+  ]
+  await waitFor(() =>
+    expect(asked.find(({ method }) => method !== 'GET')).toMatchObject({ body: { account_names: names } }),
+  )
 })
 
 test('asks for the file in the form that was chosen', async () => {

@@ -1,4 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { AccountName } from '#contract/ledger/types.ts'
 import type { JournalFormat } from '#contract/ledger/values.ts'
 import { api } from '../../../../lib/api.ts'
 import { download } from '../../../../lib/download.ts'
@@ -19,6 +20,21 @@ export function useCloseBooks() {
   return useMutation({
     mutationFn: ({ closedUntil, version }: { closedUntil: string | null; version: number }) =>
       api('updateBooks', { slug, body: { closed_until: closedUntil }, ifVersion: version }),
+    onSuccess: (answer) => client.setQueryData(moneyKeys.books(slug), answer),
+    onError: (error) => {
+      toast.problem(error)
+      void client.invalidateQueries({ queryKey: moneyKeys.books(slug) })
+    },
+  })
+}
+
+/** Says what the accountant's program calls the accounts; all of them at once. */
+export function useNameAccounts() {
+  const client = useQueryClient()
+  const { slug } = useSite()
+  return useMutation({
+    mutationFn: ({ names, version }: { names: AccountName[]; version: number }) =>
+      api('updateBooks', { slug, body: { account_names: names }, ifVersion: version }),
     onSuccess: (answer) => client.setQueryData(moneyKeys.books(slug), answer),
     onError: (error) => {
       toast.problem(error)

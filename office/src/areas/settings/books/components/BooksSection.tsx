@@ -10,6 +10,7 @@ import { OfflineError, QueryError } from '../../../../ui/ErrorState.tsx'
 import { Section } from '../../../../ui/page/Section.tsx'
 import { ListSkeleton } from '../../../../ui/Skeletons.tsx'
 import { useBooks } from '../api/useBooks.ts'
+import { AccountNames } from './AccountNames.tsx'
 import { CloseBooks } from './CloseBooks.tsx'
 import { JournalFile } from './JournalFile.tsx'
 import rows from '../../../../ui/rows.module.css'
@@ -31,6 +32,7 @@ export function BooksSection() {
     <Stack gap="xl">
       <Balances books={data.books} />
       <JournalFile />
+      <AccountNames books={data.books} />
       <CloseBooks books={data.books} />
     </Stack>
   )
