@@ -31,6 +31,7 @@ import type outbox from './en/outbox.json'
 import type pairs from './en/pairs.json'
 import type photos from './en/photos.json'
 import type places from './en/places.json'
+import type mailings from './en/mailings.json'
 import type print from './en/print.json'
 import type portals from './en/portals.json'
 import type pricebook from './en/pricebook.json'
@@ -92,6 +93,7 @@ export type TextKey = keyof (typeof accounts &
   typeof pairs &
   typeof photos &
   typeof places &
+  typeof mailings &
   typeof print &
   typeof portals &
   typeof pricebook &

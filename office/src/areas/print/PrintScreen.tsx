@@ -1,45 +1,42 @@
 import { Text } from '@mantine/core'
+import IconMailPlus from '~icons/tabler/mail-plus'
 import IconPhoto from '~icons/tabler/photo'
 import IconPlus from '~icons/tabler/plus'
+import IconUserPlus from '~icons/tabler/user-plus'
+import { lazy, Suspense } from 'react'
 import type { PrintDesign } from '#contract/print/types.ts'
 import { useText } from '../../lib/texts.ts'
 import { CountTabs } from '../../ui/page/CountTabs.tsx'
 import { HeaderAction, PageHeader } from '../../ui/page/PageHeader.tsx'
 import { ListStates } from '../../ui/rows/ListStates.tsx'
 import { Sheet } from '../../ui/Sheet.tsx'
-import { CardsSkeleton } from '../../ui/Skeletons.tsx'
+import { CardsSkeleton, RowsSkeleton } from '../../ui/Skeletons.tsx'
 import { useCodes, useDesigns, usePieceActs, useResults } from './api/usePrint.ts'
 import { ChoosePiecePhoto } from './components/ChoosePiecePhoto.tsx'
 import { CodeList } from './components/CodeList.tsx'
 import { PieceCard } from './components/PieceCard.tsx'
 import { PieceStarts } from './components/PieceStarts.tsx'
 import { parts, useFilters } from './filters.ts'
+import { useLists } from './lists/api/useLists.ts'
 import styles from './components/print.module.css'
 
-/** What the business prints, and the codes on it. */
+const Lists = lazy(async () => ({ default: (await import('./lists/components/Lists.tsx')).Lists }))
+const Orders = lazy(async () => ({ default: (await import('./orders/components/Orders.tsx')).Orders }))
+
+/** What the business prints, the codes on it, and who it is mailed to. */
 export function PrintScreen() {
   const text = useText()
   const { filters, set } = useFilters()
   const { setPhoto } = usePieceActs()
-  const list = useDesigns()
+  const designs = useDesigns().data?.designs
   const codes = useCodes().data?.codes
-  const designs = list.data?.designs
+  const lists = useLists().data?.lists
   const hasPieces = designs !== undefined && designs.length > 0
+  const isPieces = filters.part === 'pieces'
   return (
     <>
-      <PageHeader
-        title={text('shell.print')}
-        action={
-          hasPieces && (
-            <HeaderAction
-              icon={IconPlus}
-              label={text('print.newPiece')}
-              onClick={() => void set({ create: 'piece' }, { history: 'push' })}
-            />
-          )
-        }
-      >
-        {hasPieces && (
+      <PageHeader title={text('shell.print')} action={<Add hasPieces={hasPieces} />}>
+        {isPieces && hasPieces && (
           <HeaderAction
             icon={IconPhoto}
             label={text('print.photoOnAll')}
@@ -53,23 +50,14 @@ export function PrintScreen() {
         tabs={parts}
         value={filters.part}
         nameOf={(part) => text(`print.part.${part}`)}
-        counts={designs && codes ? { pieces: designs.length, codes: codes.length } : undefined}
+        counts={designs && codes && lists && { pieces: designs.length, codes: codes.length, lists: lists.length }}
         controls="print"
         onChange={(part) => void set({ part })}
       />
       <div id="print" role="tabpanel" aria-label={text(`print.part.${filters.part}`)} className={styles['part']}>
-        {filters.part === 'codes' ? (
-          <CodeList chosen={filters.code} onOpen={(code) => void set({ code })} />
-        ) : (
-          <ListStates
-            list={list}
-            isEmpty={designs?.length === 0}
-            empty={<First />}
-            skeleton={<CardsSkeleton cards={6} />}
-          >
-            {designs && <Gallery designs={designs} />}
-          </ListStates>
-        )}
+        <Suspense fallback={<RowsSkeleton />}>
+          <Part />
+        </Suspense>
       </div>
       <Sheet
         opened={filters.create !== null}
@@ -87,6 +75,83 @@ export function PrintScreen() {
         />
       )}
     </>
+  )
+}
+
+/** The one thing that is added to the part that is shown. */
+function Add({ hasPieces }: { hasPieces: boolean }) {
+  const text = useText()
+  const { filters, set } = useFilters()
+  switch (filters.part) {
+    case 'lists':
+      return (
+        <HeaderAction
+          icon={IconUserPlus}
+          label={text('mailings.newList')}
+          onClick={() => void set({ list: 'new' }, { history: 'push' })}
+        />
+      )
+    case 'orders':
+      return (
+        <HeaderAction
+          icon={IconMailPlus}
+          label={text('mailings.newOrder')}
+          onClick={() => void set({ order: 'new', to: null }, { history: 'push' })}
+        />
+      )
+    case 'pieces':
+    case 'codes':
+      return (
+        hasPieces && (
+          <HeaderAction
+            icon={IconPlus}
+            label={text('print.newPiece')}
+            onClick={() => void set({ create: 'piece' }, { history: 'push' })}
+          />
+        )
+      )
+    default:
+      return filters.part satisfies never
+  }
+}
+
+function Part() {
+  const { filters, set } = useFilters()
+  switch (filters.part) {
+    case 'pieces':
+      return <Pieces />
+    case 'codes':
+      return <CodeList chosen={filters.code} onOpen={(code) => void set({ code })} />
+    case 'lists':
+      return (
+        <Lists
+          open={filters.list}
+          onOpen={(list) => void set({ list })}
+          onMail={({ id }) => void set({ part: 'orders', order: 'new', to: id })}
+        />
+      )
+    case 'orders':
+      return (
+        <Orders
+          open={filters.order}
+          to={filters.to}
+          onOpen={(order) => void set({ order, to: null })}
+          onLists={() => void set({ part: 'lists', list: 'new', order: null, to: null })}
+          onPieces={() => void set({ part: 'pieces', create: 'piece', order: null, to: null })}
+        />
+      )
+    default:
+      return filters.part satisfies never
+  }
+}
+
+function Pieces() {
+  const list = useDesigns()
+  const designs = list.data?.designs
+  return (
+    <ListStates list={list} isEmpty={designs?.length === 0} empty={<First />} skeleton={<CardsSkeleton cards={6} />}>
+      {designs && <Gallery designs={designs} />}
+    </ListStates>
   )
 }
 

@@ -2,7 +2,7 @@
 import { parseAsBoolean, parseAsString, parseAsStringLiteral, useQueryStates } from 'nuqs'
 
 /** The parts of the screen, in their order. */
-export const parts = ['pieces', 'codes'] as const
+export const parts = ['pieces', 'codes', 'lists', 'orders'] as const
 
 const parsers = {
   part: parseAsStringLiteral(parts).withDefault('pieces').withOptions({ history: 'push' }),
@@ -12,6 +12,12 @@ const parsers = {
   photo: parseAsBoolean.withDefault(false),
   /** The code that is open. */
   code: parseAsString,
+  /** The mailing list that is being written: `?list=new`, or its id. */
+  list: parseAsString,
+  /** The mailing that is open; `new`: one is being made. */
+  order: parseAsString,
+  /** The list that a new mailing is for. */
+  to: parseAsString,
 }
 
 export function useFilters() {

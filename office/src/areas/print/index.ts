@@ -5,7 +5,7 @@ import type { Area } from '../../lib/area.ts'
 export const print: Area = {
   name: 'print',
   office: true,
-  texts: ['print', 'amounts', 'copy'],
+  texts: ['print', 'mailings', 'amounts', 'copy'],
   screens: [
     { path: '/print-marketing', load: async () => (await import('./PrintScreen.tsx')).PrintScreen },
     { path: '/print-marketing/$printDesignId', load: async () => (await import('./PieceScreen.tsx')).PieceScreen },

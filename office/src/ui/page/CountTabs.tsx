@@ -7,8 +7,8 @@ export interface CountTabsProps<Tab extends string> {
   tabs: readonly Tab[]
   value: Tab
   nameOf: (tab: Tab) => string
-  /** Left out while they are not known. */
-  counts: Readonly<Record<Tab, number>> | undefined
+  /** Left out while they are not known; a part may have none. */
+  counts: Readonly<Partial<Record<Tab, number>>> | undefined
   /** The id of the list that they show. */
   controls: string
   onChange: (tab: Tab) => void
@@ -17,7 +17,6 @@ export interface CountTabsProps<Tab extends string> {
 /** Parts of a list with the number of records in each; arrow keys go from one to the next. */
 export function CountTabs<Tab extends string>(props: CountTabsProps<Tab>) {
   const { label, tabs, value, nameOf, counts, controls, onChange } = props
-  const formats = useFormats()
   const { row, press } = useTabKeys(tabs, value, onChange)
   return (
     <div
@@ -41,9 +40,14 @@ export function CountTabs<Tab extends string>(props: CountTabsProps<Tab>) {
           onClick={() => onChange(tab)}
         >
           {nameOf(tab)}
-          {counts !== undefined && <span className={styles['count']}>{formats.number(counts[tab])}</span>}
+          <Count count={counts?.[tab]} />
         </button>
       ))}
     </div>
   )
+}
+
+function Count({ count }: { count: number | undefined }) {
+  const formats = useFormats()
+  return count !== undefined && <span className={styles['count']}>{formats.number(count)}</span>
 }

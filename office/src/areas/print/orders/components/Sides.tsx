@@ -1,0 +1,29 @@
+// Small on purpose: a new mailing and one that was made both show it.
+import type { OrderedDesign } from '#contract/print/orders.types.ts'
+import { useText } from '../../../../lib/texts.ts'
+import { PieceImage } from '../../components/PieceImage.tsx'
+import print from '../../components/print.module.css'
+import { usePreview } from '../../api/usePrint.ts'
+import type { PrintDesign } from '#contract/print/types.ts'
+import styles from './orders.module.css'
+
+export interface SidesProps {
+  design: Pick<OrderedDesign, 'template' | 'words' | 'photo' | 'code_id'> & Pick<PrintDesign, 'kind'>
+}
+
+/** Both sides of a postcard as they print. */
+export function Sides({ design: { kind, template, words, photo, code_id } }: SidesProps) {
+  const text = useText()
+  const { data } = usePreview({ kind, template, words, photo, code_id }, 'large')
+  const piece = text(`print.piece.${kind}`)
+  return (
+    <div className={`${styles['sides']} ${print['sides']}`}>
+      {(['front', 'back'] as const).map((place, index) => (
+        <figure key={place}>
+          <figcaption>{text(`print.side.${place}`)}</figcaption>
+          <PieceImage kind={kind} side={data?.sides[index]} alt={text(`print.alt.${place}`, { piece })} />
+        </figure>
+      ))}
+    </div>
+  )
+}
