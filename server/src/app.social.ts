@@ -1,5 +1,6 @@
 // Small on purpose: what both the application and its jobs are given.
 import type { PublishParts, SocialParts } from './areas/social/index.ts'
+import { facebookPosts } from './platform/connecting/facebook-posts.ts'
 import { googlePosts } from './platform/connecting/google-posts.ts'
 import type { Parts } from './parts.ts'
 
@@ -25,5 +26,6 @@ export const publishParts = (
   ...socialParts(parts),
   connections: parts.connections,
   posts: googlePosts(parts.settings.googleBusinessUrl),
+  pages: parts.settings.facebook && facebookPosts(parts.settings.facebook),
   appUrl: parts.settings.appUrl,
 })

@@ -86,6 +86,8 @@ export const finishConnection =
         place: null,
         place_name: '',
         place_link: '',
+        posts_to: [],
+        handle: '',
         user_id: memberOf(work),
         connected_at: now,
         last_success_at: null,

@@ -43,7 +43,7 @@ export async function placesFor(
   if (!graph) throw new Refusal('not_connected')
   const may = await graph.allowed(token)
   if (!may.pages) return may.ads ? [] : null
-  return graph.listPages(token)
+  return graph.listPages(token, may.posts)
 }
 
 /**
@@ -73,6 +73,8 @@ export async function settlePlace(work: SiteWork, provider: ConnectionProvider, 
     place: place.id,
     place_name: place.name,
     place_link: place.reviewLink,
+    posts_to: [...place.postsTo],
+    handle: place.handle,
     modified_at: now,
     ...(changed ? { imported_at: null } : {}),
   })

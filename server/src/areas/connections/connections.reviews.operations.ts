@@ -1,4 +1,5 @@
 import { ConnectionProviderName, type ConnectionProvider } from '#contract/connections.ts'
+import type { Network, PostingWay } from '#contract/social/values.ts'
 import type { InSite } from '../../http/handler.ts'
 import type { BusinessReview, ReviewsPage } from '../../platform/connecting/business.ts'
 import type { GoogleBusiness } from '../../platform/connecting/google-business.ts'
@@ -96,4 +97,24 @@ export const atGooglePlace = (
   withAccess(parts, inSite, 'google', async ({ token, connection }) => {
     if (connection.place === null) throw new Refusal('not_connected')
     await act(parts.business, token, connection.place)
+  })
+
+/** How posts come to a network: by the profile at Google, or by the page at Facebook and what is tied to it. */
+export async function postingWay({ db, site }: SiteWork, network: Network): Promise<PostingWay> {
+  const row = await findRow(db, site.id, network === 'google' ? 'google' : 'facebook')
+  if (!row || (network !== 'google' && !row.posts_to.includes(network))) return 'by_hand'
+  if (row.state === 'broken') return 'reconnect'
+  return row.state === 'verified' ? 'automatic' : 'by_hand'
+}
+
+/** Acts on the chosen page at Facebook with the page's own token. @throws Refusal not_connected; ProviderError */
+export const atFacebookPage = (
+  parts: ConnectionParts,
+  inSite: InSite,
+  act: (token: string, page: string) => Promise<void>,
+): Promise<void> =>
+  withAccess(parts, inSite, 'facebook', async ({ token, connection: { place } }) => {
+    const { graph } = parts
+    if (!graph || place === null) throw new Refusal('not_connected')
+    await act(await graph.pageToken(token, place), place)
   })

@@ -123,6 +123,8 @@ describe('the columns of a file', () => {
     ['social_targets', 'next_at'],
     ['social_targets', 'claimed_at'],
     ['social_targets', 'provider_id'],
+    ['social_targets', 'container_id'],
+    ['social_targets', 'container_of'],
     ['review_requests', 'next_at'],
     ['print_codes', 'code'],
     ['visits', 'time_zone'],

@@ -83,7 +83,7 @@ const dropped: Readonly<Record<string, readonly string[]>> = {
   photos: ['upload_id', 'failure', 'variants'],
   conversations: ['chat_token_hash'],
   assistant_threads: ['next_at'],
-  social_targets: ['next_at', 'claimed_at', 'provider_id'],
+  social_targets: ['next_at', 'claimed_at', 'provider_id', 'container_id', 'container_of'],
   // pieces are at the provider of the installation that they were ordered by
   mailing_recipients: ['next_at', 'claimed_at', 'provider_id'],
   review_requests: ['next_at'],

@@ -9,6 +9,10 @@ export interface BusinessPlace {
   readonly verified: boolean
   /** Where anybody may leave a review; empty: not known. */
   readonly reviewLink: string
+  /** Networks that take posts by this permission, besides the provider's own reviews and replies. */
+  readonly postsTo: readonly ('facebook' | 'instagram')[]
+  /** Its account at Instagram, as people know it; empty for none. */
+  readonly handle: string
 }
 
 /** A review as a provider has it: with stars, or with a recommendation instead. */

@@ -88,7 +88,9 @@ export async function callProvider(
     throw new ProviderError('unavailable', { cause: error })
   }
   if (response.ok) return content
-  throw new ProviderError(graphFault(content) ?? faultOf(response.status), { reason: reasonIn(content) })
+  throw new ProviderError(graphFault(content) ?? faultOf(response.status), {
+    reason: reasonIn(content) ?? graphReason(content),
+  })
 }
 
 const Code = z.string().regex(/^[A-Z][A-Z_]{2,60}$/)
@@ -116,7 +118,9 @@ function reasonIn(content: unknown): string | null {
 export const Ended = z.object({ error: z.object({ code: z.literal(190) }) })
 
 /** What the Graph says with 400 and a number of its own (Graph API, "Handling errors"); null for anything else. */
-const Numbered = z.object({ error: z.object({ code: z.number().int(), fbtrace_id: z.string() }) })
+const Numbered = z.object({
+  error: z.object({ code: z.number().int(), error_subcode: z.number().int().optional(), fbtrace_id: z.string() }),
+})
 const busy: ReadonlySet<number> = new Set([1, 2, 4, 17, 32, 341, 368, 613])
 /** Too many calls for one business or one advertising account ("Rate Limiting", business use case). */
 const isOverItsQuota = (code: number): boolean => code >= 80_000 && code <= 80_014
@@ -127,6 +131,14 @@ function graphFault(content: unknown): ConnectionFault | null {
   if (code === 12) return 'withdrawn'
   if (code === 10 || (code >= 200 && code <= 299)) return 'forbidden'
   return busy.has(code) || isOverItsQuota(code) ? 'unavailable' : null
+}
+
+/** Its code, and the subcode that says more: `190`, `368/1390008`. */
+function graphReason(content: unknown): string | null {
+  const { data } = Numbered.safeParse(content)
+  if (!data) return null
+  const { code, error_subcode: subcode } = data.error
+  return subcode === undefined ? String(code) : `${code}/${subcode}`
 }
 
 function faultOf(status: number): ConnectionFault {

@@ -14,18 +14,25 @@ export const Paging = z
 export const afterOf = (paging: z.output<typeof Paging>): string | null =>
   paging?.next === undefined ? null : (paging.cursors?.after ?? null)
 
+/** The Graph writes moments as `2026-05-20T18:00:00+0000`. */
+export const GraphMoment = z
+  .string()
+  .transform((text) => new Date(text.replace(/([+-]\d\d)(\d\d)$/, '$1:$2')))
+  .refine((moment) => !Number.isNaN(moment.getTime()))
+
 /**
- * One question to the Graph.
+ * One question to the Graph, or with a body one act.
  * @param base instead of the version that is set
  * @throws ProviderError
  */
 export async function askGraph<Answer>(
   settings: FacebookSettings,
-  { path, token, schema, base }: { path: string; token: string; schema: z.ZodType<Answer>; base?: string },
+  given: { path: string; token: string; schema: z.ZodType<Answer>; base?: string; body?: object },
 ): Promise<Answer> {
+  const { path, token, schema, base, body } = given
   const url = new URL(`${base ?? settings.graphUrl}/${path}`)
   url.searchParams.set('appsecret_proof', proofOf(settings, token))
-  const read = schema.safeParse(await callProvider(url.href, token))
+  const read = schema.safeParse(await callProvider(url.href, token, body && { method: 'POST', body }))
   if (!read.success) throw new ProviderError('unavailable', { cause: read.error })
   return read.data
 }

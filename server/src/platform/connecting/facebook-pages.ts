@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
 import type { FacebookSettings } from '../settings/settings.ts'
-import { afterOf, askGraph, Paging } from './facebook-asking.ts'
+import { afterOf, askGraph, GraphMoment, Paging } from './facebook-asking.ts'
 import type { BusinessPlace, BusinessReview, ReviewsPage } from './business.ts'
 import { ProviderError } from './connecting.ts'
 
@@ -9,6 +9,8 @@ import { ProviderError } from './connecting.ts'
 const tasks: ReadonlySet<string> = new Set(['MANAGE', 'MODERATE', 'CREATE_CONTENT'])
 /** Whoever manages more pages chooses among the first. */
 const mostPages = 5
+/** What a person must be allowed to do with a page so that posts can be put there in its name. */
+const writes = 'CREATE_CONTENT'
 
 const Pages = z.object({
   data: z
@@ -19,6 +21,10 @@ const Pages = z.object({
         link: z.string().default(''),
         category: z.string().default(''),
         tasks: z.array(z.string()).default([]),
+        instagram_business_account: z
+          .object({ id: z.string(), username: z.string().max(100).default('') })
+          .nullish()
+          .catch(null),
       }),
     )
     .default([]),
@@ -26,11 +32,11 @@ const Pages = z.object({
 })
 const PageToken = z.object({ access_token: z.string().min(1) })
 
-/** The Graph writes moments as `2026-05-20T18:00:00+0000`. */
-const GraphMoment = z
-  .string()
-  .transform((text) => new Date(text.replace(/([+-]\d\d)(\d\d)$/, '$1:$2')))
-  .refine((moment) => !Number.isNaN(moment.getTime()))
+/** What the person lets be put on networks for them. */
+export interface PostingRights {
+  readonly facebook: boolean
+  readonly instagram: boolean
+}
 
 /**
  * A recommendation as the Graph's own description has it: stars until 2018, since then a yes or no. It has no name of its
@@ -90,7 +96,7 @@ function reviewOf(one: Rating): BusinessReview | null {
  */
 const lastVersion = 'v21.0'
 
-/** What is read of Facebook's pages. Nothing is written: the Graph has no call that answers a recommendation. */
+/** What is read of Facebook's pages. The Graph has no call that answers a recommendation. */
 export function facebookPages(settings: FacebookSettings) {
   const older = settings.graphUrl.replace(/\/v\d+\.\d+$/, `/${lastVersion}`)
 
@@ -105,12 +111,14 @@ export function facebookPages(settings: FacebookSettings) {
   }
 
   return {
-    /** The pages that the person let us see. @throws ProviderError */
-    async listPages(token: string): Promise<BusinessPlace[]> {
+    /** The pages that the person let us see, and where posts may go by each. @throws ProviderError */
+    async listPages(token: string, rights: PostingRights): Promise<BusinessPlace[]> {
+      // asked for without the right to, the account at Instagram is refused together with all else
+      const account = rights.instagram ? ',instagram_business_account{id,username}' : ''
       const found: BusinessPlace[] = []
       let after: string | null = null
       for (let page = 0; page < mostPages; page += 1) {
-        const query = new URLSearchParams({ fields: 'id,name,link,category,tasks', limit: '50' })
+        const query = new URLSearchParams({ fields: `id,name,link,category,tasks${account}`, limit: '50' })
         if (after !== null) query.set('after', after)
         const answer: z.output<typeof Pages> = await askGraph(settings, {
           path: `me/accounts?${query.toString()}`,
@@ -118,13 +126,15 @@ export function facebookPages(settings: FacebookSettings) {
           schema: Pages,
         })
         found.push(
-          ...answer.data.map(({ id, name, link, category, tasks: allowed }) => ({
+          ...answer.data.map(({ id, name, link, category, tasks: allowed, instagram_business_account: instagram }) => ({
             id,
             name,
             address: '',
             account: category,
             verified: allowed.some((task) => tasks.has(task)),
             reviewLink: link === '' ? '' : `${link.replace(/\/$/, '')}/reviews`,
+            postsTo: rights.facebook && allowed.includes(writes) ? (['facebook'] as const) : [],
+            handle: instagram?.username ?? '',
           })),
         )
         after = afterOf(answer.paging)

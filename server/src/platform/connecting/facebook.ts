@@ -4,14 +4,17 @@ import type { Campaign } from '#contract/connections.ts'
 import type { FacebookSettings } from '../settings/settings.ts'
 import { callProvider, Ended, ProviderError, type ConnectingDoor, type Tokens } from './connecting.ts'
 import { afterOf, askGraph, Paging, proofOf } from './facebook-asking.ts'
-import { facebookPages } from './facebook-pages.ts'
+import { facebookPages, type PostingRights } from './facebook-pages.ts'
 
 const day = 86_400_000
 /**
- * Campaigns, the pages of the person and what people wrote there are read, and the person's name; nothing is written.
- * Recommendations are what people wrote: they need `pages_read_user_content` (Graph API, permissions).
+ * Campaigns, the pages of the person and what people wrote there are read, and the person's name. Recommendations are
+ * what people wrote: they need `pages_read_user_content` (Graph API, permissions).
  */
 const scopes = ['public_profile', 'ads_read', 'pages_show_list', 'pages_read_engagement', 'pages_read_user_content']
+/** What posts on a page and on its Instagram account need; whoever unticks it is connected all the same. */
+const instagramScopes = ['instagram_basic', 'instagram_content_publish'] as const
+const postingScopes = ['pages_manage_posts', ...instagramScopes]
 /** Milliseconds for one call. */
 const patience = 15_000
 
@@ -84,7 +87,7 @@ export function facebookDoor(settings: FacebookSettings, at: { readonly callback
         client_id: settings.appId,
         redirect_uri: at.callback,
         response_type: 'code',
-        scope: scopes.join(','),
+        scope: [...scopes, ...(settings.posting ? postingScopes : [])].join(','),
         state,
         code_challenge: createHash('sha256').update(verifier).digest('base64url'),
         code_challenge_method: 'S256',
@@ -116,12 +119,18 @@ export function facebookGraph(settings: FacebookSettings) {
   return {
     ...facebookPages(settings),
     /** What the person let us read. @throws ProviderError */
-    async allowed(token: string): Promise<{ readonly ads: boolean; readonly pages: boolean }> {
+    async allowed(
+      token: string,
+    ): Promise<{ readonly ads: boolean; readonly pages: boolean; readonly posts: PostingRights }> {
       const { data } = await askGraph(settings, { path: 'me/permissions', token, schema: Permissions })
       const granted = new Set(data.flatMap(({ permission, status }) => (status === 'granted' ? [permission] : [])))
       return {
         ads: granted.has('ads_read'),
         pages: granted.has('pages_show_list') && granted.has('pages_read_user_content'),
+        posts: {
+          facebook: granted.has('pages_manage_posts'),
+          instagram: instagramScopes.every((scope) => granted.has(scope)),
+        },
       }
     },
     /** Campaigns of all ad accounts of the person. @throws ProviderError */

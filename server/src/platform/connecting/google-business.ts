@@ -54,6 +54,8 @@ function placeOf(
     // "voice of merchant"
     verified: metadata?.hasVoiceOfMerchant ?? false,
     reviewLink: metadata?.newReviewUri ?? '',
+    postsTo: [],
+    handle: '',
   }
 }
 

@@ -327,6 +327,8 @@ export interface ConnectionsTable {
   last_error: string | null
   imported_at: Date | null
   modified_at: Generated<Date>
+  posts_to: Generated<string[]>
+  handle: Generated<string>
 }
 
 export interface ConsentsTable {
@@ -2560,6 +2562,8 @@ export interface SocialTargetsTable {
   claimed_at: Date | null
   provider_id: string | null
   fingerprint: string | null
+  container_id: string | null
+  container_of: string | null
 }
 
 export interface SpentReferralCreditsTable {

@@ -73,6 +73,8 @@ const Environment = z.object({
   FACEBOOK_APP_SECRET: optional,
   FACEBOOK_URL: z.url({ protocol: /^https?$/ }).default('https://www.facebook.com/v23.0'),
   FACEBOOK_GRAPH_URL: z.url({ protocol: /^https?$/ }).default('https://graph.facebook.com/v23.0'),
+  /** `off`: the app at Facebook has not been allowed to post yet, and does not ask people whether it may. */
+  FACEBOOK_POSTING: z.enum(['on', 'off']).default('on'),
   TWILIO_ACCOUNT_SID: optional,
   TWILIO_AUTH_TOKEN: optional,
   TWILIO_FROM: optional,
@@ -133,6 +135,8 @@ export interface FacebookSettings {
   readonly appSecret: string
   readonly url: string
   readonly graphUrl: string
+  /** Whether people are asked to let posts be put on their pages. */
+  readonly posting: boolean
 }
 
 /** The service that knows addresses. */
@@ -273,6 +277,7 @@ export function readSettings(environment: Readonly<Record<string, string | undef
             appSecret: values.FACEBOOK_APP_SECRET,
             url: values.FACEBOOK_URL.replace(/\/+$/, ''),
             graphUrl: values.FACEBOOK_GRAPH_URL.replace(/\/+$/, ''),
+            posting: values.FACEBOOK_POSTING === 'on',
           }
         : undefined,
     twilio:

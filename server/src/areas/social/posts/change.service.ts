@@ -10,7 +10,7 @@ import { approves, postAbilities } from '../social.policy.ts'
 import type { SocialParts } from '../social.types.ts'
 import { findSource } from '../words/words.service.ts'
 import { readRow, type ReadPost } from './posts.presenter.ts'
-import { automaticNetworks, isStuck, mayMovePost, mayMoveTarget } from './posts.rules.ts'
+import { isStuck, mayMovePost, mayMoveTarget } from './posts.rules.ts'
 import { findTarget, planTargets } from '../publish/publish.store.ts'
 import { checkNetworks, checkPhotos, checkReady, findRow, momentFor, readPost, targetRows } from './posts.service.ts'
 import {
@@ -50,7 +50,7 @@ async function write(
   const { state = post.state } = change
   if (state !== post.state && !mayMovePost(post.state, state)) throw new Refusal('conflict')
   await changePost(work.db, work.site.id, post.id, change, work.now)
-  await planTargets(work.db, work.site.id, post.id, automaticNetworks, work.now)
+  await planTargets(work.db, work.site.id, post.id, work.now)
   const before = { state: post.state, send_at: post.at }
   const after = { state, send_at: change.at === undefined ? post.at : change.at, ...told }
   work.audit({ act: `social_post.${act}`, record: 'social_post', recordId: post.id, before, after })

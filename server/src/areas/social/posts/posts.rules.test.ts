@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { postStates, targetStates, type PostState, type TargetState } from '#contract/social/values.ts'
 import {
-  automaticNetworks,
   faultsOf,
   isOpen,
   isSettled,
@@ -52,10 +51,6 @@ test.each([
   ['google', 'gp-x7'],
 ] as const)('people from %s are counted under %s', (network, source) => {
   expect(sourceOf(network, 'x7')).toBe(source)
-})
-
-test('posts go to Google alone by themselves', () => {
-  expect(automaticNetworks).toEqual(['google'])
 })
 
 test.each([

@@ -27,9 +27,6 @@ const targetMoves: Readonly<Record<TargetState, readonly TargetState[]>> = {
 export const mayMovePost = (from: PostState, to: PostState): boolean => postMoves[from].includes(to)
 export const mayMoveTarget = (from: TargetState, to: TargetState): boolean => targetMoves[from].includes(to)
 
-/** The networks that posts go to by themselves, where the business is connected. */
-export const automaticNetworks: readonly Network[] = ['google']
-
 /** Whether a person has to do something so that it goes on. */
 export const isStuck = (state: TargetState): boolean =>
   state === 'failed' || state === 'rejected' || state === 'needs_person'

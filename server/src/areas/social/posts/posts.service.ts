@@ -16,7 +16,7 @@ import type { SocialParts } from '../social.types.ts'
 import { findSource } from '../words/words.service.ts'
 import { presentCard, presentPost, readRow, type Shown } from './posts.presenter.ts'
 import { planTargets } from '../publish/publish.store.ts'
-import { automaticNetworks, faultsOf, sourceOf } from './posts.rules.ts'
+import { faultsOf, sourceOf } from './posts.rules.ts'
 import {
   countOpenPosts,
   findPost,
@@ -185,7 +185,7 @@ export const createSocialPost =
     })
     await setPostPhotos(db, site.id, id, body.photos)
     await insertTargets(db, targetRows(work, id, body.networks))
-    await planTargets(db, site.id, id, automaticNetworks, now)
+    await planTargets(db, site.id, id, now)
     if (body.approve) checkReady(await findRow(work, id))
     work.audit({
       act: 'social_post.create',

@@ -1,11 +1,15 @@
-import type { TargetFault, TargetState } from '#contract/social/values.ts'
-
 const minute = 60_000
 
 /** Nothing is posted so much later than it was planned without somebody being asked: a storm warning of yesterday. */
 export const latest = 120 * minute
 /** When it is looked at again: what is being prepared, and what a network has and has not decided yet. */
-export const pauses = { preparing: 5 * minute, photos: minute, look: minute, check: 60 * minute } as const
+export const pauses = {
+  preparing: 5 * minute,
+  photos: minute,
+  look: minute,
+  check: 60 * minute,
+  quota: 15 * minute,
+} as const
 /**
  * How long after a call without an answer it may still turn up there. A network may be slow to show what it has taken:
  * until then nothing is posted again.
@@ -67,21 +71,6 @@ export const decisionPause = (claimed: Date | null, now: Date): number =>
 /** When what is posted is looked at again after a look that failed; null once that is long ago. */
 export const nextCheck = (claimed: Date | null, now: Date): Date | null =>
   claimed === null || now.getTime() - claimed.getTime() > longestCheck ? null : new Date(now.getTime() + pauses.check)
-
-/** Where a fault of the provider leaves a post, and what a person is told of it. */
-export const faultStates: Readonly<
-  Record<
-    'revoked' | 'forbidden' | 'unknown' | 'refused' | 'withdrawn' | 'unavailable',
-    { readonly state: TargetState; readonly fault: TargetFault }
-  >
-> = {
-  revoked: { state: 'needs_person', fault: 'reconnect' },
-  forbidden: { state: 'needs_person', fault: 'not_allowed' },
-  unknown: { state: 'needs_person', fault: 'no_place' },
-  refused: { state: 'failed', fault: 'refused' },
-  withdrawn: { state: 'failed', fault: 'refused' },
-  unavailable: { state: 'needs_person', fault: 'unavailable' },
-}
 
 /** Whether nobody outside can fetch a photo from this server. */
 export function isPrivateServer(appUrl: string): boolean {

@@ -3,12 +3,13 @@ import type { PostId } from '#contract/social/types.ts'
 import type { Network, TargetFault, TargetState } from '#contract/social/values.ts'
 import type { InSite } from '../../../http/handler.ts'
 import { ProviderError } from '../../../platform/connecting/connecting.ts'
-import type { GooglePost, GooglePostList, GooglePosts } from '../../../platform/connecting/google-posts.ts'
+import type { NetworkPost, NetworkPostList, NewPost } from '../../../platform/connecting/network-post.ts'
 import type { Tables } from '../../../platform/database/tables.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import type { SiteWork } from '../../../platform/work/work.ts'
-import { atGooglePlace, googleStanding, type ConnectionParts } from '../../connections/index.ts'
+import { postingWay } from '../../connections/index.ts'
 import { markShared, outgoingPictures, postPictures } from '../../photos/index.ts'
+import { networkRules } from '#contract/social/networks.rules.ts'
 import { linkOf, readRow } from '../posts/posts.presenter.ts'
 import { mayMoveTarget, textFor } from '../posts/posts.rules.ts'
 import { changePost, changeTarget, findPost, lockPost } from '../posts/posts.store.ts'
@@ -17,7 +18,6 @@ import {
   afterMissing,
   checkAgain,
   decisionPause,
-  faultStates,
   fingerprintOf,
   foundAmong,
   isDark,
@@ -27,11 +27,11 @@ import {
   pauses,
   sinceOf,
 } from './publish.rules.ts'
+import { standingAfter, type Standing } from './faults.rules.ts'
+import { atNetwork, type NetworkParts } from './networks.service.ts'
 import { findTarget } from './publish.store.ts'
 
-export interface PublishParts extends SocialParts {
-  readonly connections: ConnectionParts
-  readonly posts: GooglePosts
+export interface PublishParts extends SocialParts, NetworkParts {
   /** Where this server is reached, without a slash at its end. */
   readonly appUrl: string
 }
@@ -81,13 +81,13 @@ const stopped = { act: 'stop' } as const
 type Step =
   | typeof stopped
   | { readonly act: 'look'; readonly since: Date }
-  | { readonly act: 'post'; readonly order: Order; readonly photo: string | null; readonly attempt: number }
+  | { readonly act: 'post'; readonly order: Order; readonly photos: readonly string[]; readonly attempt: number }
 
-interface Order {
-  readonly text: string
-  readonly language: 'en' | 'es'
-  readonly link: string
-}
+type Order = Omit<NewPost, 'photos'>
+
+/** The photos of a post that a network is given. */
+const photosFor = (network: Network, { photos }: Held['post']): string[] =>
+  photos.slice(0, networkRules[network].photos).map(({ id }) => id)
 
 /** Decides what is to be done now, and keeps another run from doing it as well. */
 async function begin(parts: PublishParts, work: SiteWork, key: TargetKey): Promise<Step> {
@@ -110,20 +110,14 @@ async function begin(parts: PublishParts, work: SiteWork, key: TargetKey): Promi
   if (fault !== null) return leave({ state: 'needs_person', fault })
   await change(work, key, found, { state: 'preparing', fault: null, next_at: after(now, pauses.preparing) })
   const link = linkOf(parts.addressOf(work.site), post.path, target.source)
-  const [photo = null] = post.photos.map(({ id }) => id)
   const order = { text: textFor(post, target, link), language: post.language, link }
-  return { act: 'post', order, photo, attempt: target.attempt }
+  return { act: 'post', order, photos: photosFor(key.network, post), attempt: target.attempt }
 }
 
 /** What keeps it from being posted, before the network is asked. `not_connected`: it is shared by hand. */
-async function faultBefore(
-  parts: PublishParts,
-  work: SiteWork,
-  { post }: Pick<Held, 'post'>,
-): Promise<TargetFault | null> {
-  const { state } = await googleStanding(work)
-  if (state === 'broken') return 'reconnect'
-  if (state !== 'verified') return 'not_connected'
+async function faultBefore(parts: PublishParts, work: SiteWork, { post, target }: Held): Promise<TargetFault | null> {
+  const way = await postingWay(work, target.network)
+  if (way !== 'automatic') return way === 'reconnect' ? 'reconnect' : 'not_connected'
   if (post.at !== null && work.now.getTime() - post.at.getTime() > latest) return 'late'
   if (isPrivateServer(parts.appUrl)) return 'private_server'
   const ids = post.photos.map(({ id }) => id)
@@ -133,19 +127,22 @@ async function faultBefore(
   return ids.some((id) => pictures.get(id)?.state === 'failed') ? 'photo_format' : null
 }
 
-/** At most so many bytes of a photo, as Google takes it. */
-const mostBytes = 5_000_000
+/** At most so many bytes of a photo, as Facebook takes it; Google takes more. */
+const mostBytes = 4_000_000
 
-/** The address of the photo for a day, without metadata; null for none, undefined while it is being made. */
-async function photoAddress(
+/** The addresses of the photos for a day, without metadata; undefined while one is being made. */
+async function photoAddresses(
   parts: PublishParts,
   inSite: InSite,
-  photo: string | null,
-): Promise<string | null | undefined> {
-  if (photo === null) return null
-  const pictures = await outgoingPictures(parts.photos, inSite, [photo], mostBytes)
-  const [picture] = pictures ?? []
-  return picture ? `${parts.appUrl}${picture.address}` : undefined
+  photos: readonly string[],
+): Promise<string[] | undefined> {
+  const addresses: string[] = []
+  for (const id of photos) {
+    const [picture] = (await outgoingPictures(parts.photos, inSite, [id], mostBytes)) ?? []
+    if (!picture) return undefined
+    addresses.push(`${parts.appUrl}${picture.address}`)
+  }
+  return addresses
 }
 
 /** Writes that the network is about to be asked: whatever happens from here on, the next run looks before it posts. */
@@ -170,13 +167,13 @@ export async function publishTarget(parts: PublishParts, inSite: InSite, key: Ta
   const step = await inSite((work) => begin(parts, work, key))
   if (step.act === 'stop') return
   if (step.act === 'look') return look(parts, inSite, key, step.since)
-  const photo = await photoAddress(parts, inSite, step.photo)
-  if (photo === undefined) return inSite((work) => putOff(work, key))
+  const photos = await photoAddresses(parts, inSite, step.photos)
+  if (photos === undefined) return inSite((work) => putOff(work, key))
   if (!(await inSite((work) => claim(work, key, step.attempt, step.order)))) return
-  const made: { post?: GooglePost } = {}
+  const made: { post?: NetworkPost } = {}
   try {
-    await atGooglePlace(parts.connections, inSite, async (_business, token, place) => {
-      made.post = await parts.posts.create(token, place, { ...step.order, photo })
+    await atNetwork(parts, inSite, key.network, async (door) => {
+      made.post = await door.create({ ...step.order, photos })
     })
   } catch (error) {
     return inSite((work) => settleFault(work, key, error))
@@ -192,19 +189,32 @@ async function putOff(work: SiteWork, key: TargetKey): Promise<void> {
   await change(work, key, found, { state: 'waiting', next_at: after(work.now, pauses.photos) })
 }
 
+/** What a fault of the network means for a post; undefined where nobody knows. @throws what is no fault of a network */
+function standingOf(error: unknown): Standing | undefined {
+  if (error instanceof Refusal) return standingAfter('revoked', null)
+  if (error instanceof ProviderError) return standingAfter(error.fault, error.reason)
+  throw error
+}
+
 /** The network said no, which is known; or it said nothing that is known, which the next look finds out. */
 async function settleFault(work: SiteWork, key: TargetKey, error: unknown): Promise<void> {
-  if (!(error instanceof ProviderError) && !(error instanceof Refusal)) throw error
-  const reason = error instanceof ProviderError ? error.fault : 'revoked'
-  if (reason === 'unavailable') return
+  const standing = standingOf(error)
+  if (!standing) return
   const found = await held(work, key)
   if (found?.target.state !== 'publishing') return
-  // it is not there: nobody needs to look for it before it is tried again
-  await change(work, key, found, { ...faultStates[reason], next_at: null, claimed_at: null, fingerprint: null })
+  const { state, fault, pause, doubt = false } = standing
+  // what is not there for certain needs no look before it is tried again
+  const certain = doubt ? {} : { claimed_at: null, fingerprint: null }
+  await change(work, key, found, {
+    state,
+    fault,
+    next_at: pause === undefined ? null : after(work.now, pause),
+    ...certain,
+  })
 }
 
 /** It is there: what the network makes of it decides. */
-async function settle(work: SiteWork, key: TargetKey, there: GooglePost): Promise<void> {
+async function settle(work: SiteWork, key: TargetKey, there: NetworkPost): Promise<void> {
   const { now, db, site } = work
   const found = await held(work, key)
   if (!found || (found.target.state !== 'publishing' && found.target.state !== 'posted')) return
@@ -224,18 +234,17 @@ async function settle(work: SiteWork, key: TargetKey, there: GooglePost): Promis
     fault: null,
     next_at: after(now, checkAgain),
   })
-  const [first] = found.post.photos
-  if (first) await markShared(work, [first.id])
+  await markShared(work, photosFor(key.network, found.post))
   const others = found.post.targets.filter(({ network }) => network !== key.network)
   if (others.every(({ state }) => state === 'posted')) await changePost(db, site.id, key.postId, { state: 'done' }, now)
 }
 
 /** Lists what is there, and goes on from what it finds: never a second post for want of an answer. */
 async function look(parts: PublishParts, inSite: InSite, key: TargetKey, since: Date): Promise<void> {
-  const seen: { list?: GooglePostList } = {}
+  const seen: { list?: NetworkPostList } = {}
   try {
-    await atGooglePlace(parts.connections, inSite, async (_business, token, place) => {
-      seen.list = await parts.posts.list(token, place, since)
+    await atNetwork(parts, inSite, key.network, async (door) => {
+      seen.list = await door.list(since)
     })
   } catch (error) {
     if (!(error instanceof ProviderError) && !(error instanceof Refusal)) throw error

@@ -31,12 +31,13 @@ export const findTarget = (db: Db, site: SiteId, post: PostId, network: string) 
     .executeTakeFirst()
 
 /**
- * What goes out by itself is due at the time of its post, and not at all where that is not scheduled. What stood still
+ * It is due at the time of its post, and not at all where that is not scheduled; where a network is not connected then, it
+ * is shared by hand. What stood still
  * goes out at a new time, unless it may be there already: that is found out first, when somebody tries it again.
  */
-export const planTargets = (db: Db, site: SiteId, post: PostId, networks: readonly string[], now: Date) =>
+export const planTargets = (db: Db, site: SiteId, post: PostId, now: Date) =>
   sql`update social_targets t set state = 'waiting', fault = null,
-      next_at = case when p.state = 'scheduled' and t.network = any(${[...networks]}::text[]) then p.at end
+      next_at = case when p.state = 'scheduled' then p.at end
     from social_posts p where t.site_id = ${site} and t.post_id = ${post} and p.site_id = t.site_id and p.id = t.post_id
       and (t.state = 'waiting' or t.state in ('failed', 'needs_person') and t.claimed_at is null
         and t.fault is distinct from 'imported' and p.state = 'scheduled' and p.at > ${now})`.execute(db)

@@ -1,12 +1,11 @@
-import { networks } from '#contract/social/values.ts'
+import { networks, type Network, type PostingWay } from '#contract/social/values.ts'
 import type { SocialSlot } from '#contract/social/types.ts'
 import type { Answer, Input } from '../../../http/handler.ts'
 import { changesBetween } from '../../../platform/work/changes.ts'
 import type { SiteWork } from '../../../platform/work/work.ts'
-import { googleStanding } from '../../connections/index.ts'
+import { postingWay } from '../../connections/index.ts'
 import { holdSite, timeZoneOf } from '../../sites/index.ts'
 import { presentWhen } from '../posts/posts.presenter.ts'
-import { automaticNetworks } from '../posts/posts.rules.ts'
 import { freeTimes, usualSlots } from './slots.rules.ts'
 import { readLastPosted, readPlanned, readSlots, setSlots } from './slots.store.ts'
 
@@ -24,8 +23,8 @@ export async function getSocialPlan(work: SiteWork): Promise<Answer<'getSocialPl
     await readPlanned(db, site.id),
     await readLastPosted(db, site.id),
   ]
-  const { state } = await googleStanding(work)
-  const way = state === 'verified' ? 'automatic' : state === 'broken' ? 'reconnect' : 'by_hand'
+  const ways = new Map<Network, PostingWay>()
+  for (const network of networks) ways.set(network, await postingWay(work, network))
   return {
     slots: [...slots],
     usual,
@@ -35,7 +34,7 @@ export async function getSocialPlan(work: SiteWork): Promise<Answer<'getSocialPl
       const following = planned.find((each) => each.network === network && each.at > now)
       return {
         network,
-        way: automaticNetworks.includes(network) ? way : 'by_hand',
+        way: ways.get(network) ?? 'by_hand',
         next: next ? presentWhen(timeZone, next.moment) : null,
         last_posted: posted.get(network)?.toISOString() ?? null,
         next_post: following?.at.toISOString() ?? null,
