@@ -28,7 +28,8 @@ export function numbersOf(body: string, tokens: readonly Token[], language: Lang
     const plain = /^\d+(?:[.,]\d+)*$/.test(token.word) ? token.word.replaceAll(/,(?=\d{3})/g, '') : null
     const counted = vocabularies[language].counts[token.word]
     const value = plain ?? (counted === undefined ? null : String(counted))
-    if (value === null) return []
+    // "half an acre" is one number
+    if (value === null || (articles.has(token.word) && halves.has(tokens[place - 1]?.word ?? ''))) return []
     const number = numberAt(body, tokens, value, place, place)
     // "a year" is one year; "a plumber" is no number
     return articles.has(token.word) && number.unit === null ? [] : [number]
@@ -87,7 +88,10 @@ function numberAt(body: string, tokens: readonly Token[], value: string, from: n
   const second = rangeTo !== null && /^\d+$/.test(tokens[rangeTo]?.word ?? '') ? rangeTo : null
   const last = second ?? to
   const next = tokens[last + 1]?.clause === tokens[to]?.clause ? tokens[last + 1] : undefined
-  const link = next && (next.word === 'of' || next.word === 'de') ? tokens[last + 2] : next
+  const isSkipped =
+    next &&
+    (next.word === 'of' || next.word === 'de' || (articles.has(next.word) && halves.has(tokens[last]?.word ?? '')))
+  const link = isSkipped ? tokens[last + 2] : next
   const symbol = /^\s*(['"′″%])/.exec(body.slice(tokens[last]?.end))?.[1]
   const unit = link ? isUnit(link.word) : null
   const named = body.charAt(start - 1) === '$' ? 'USD' : symbol ? (symbols[symbol] ?? null) : unit
@@ -115,5 +119,6 @@ const bySide = new Set(['by', 'x', 'por'])
 /** Beyond this no number of a message is looked at. */
 const MOST_READ = 150
 const articles = new Set(['a', 'an', 'un', 'una'])
+const halves = new Set(['half', 'medio', 'media'])
 
 const symbols: Readonly<Record<string, string>> = { "'": 'ft', '′': 'ft', '"': 'in', '″': 'in', '%': '%' }
