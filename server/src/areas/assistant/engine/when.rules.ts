@@ -72,18 +72,24 @@ function isNow(body: string, tokens: readonly Token[], place: Found, asked: bool
 
 function upcoming(body: string, context: Context, language: 'en' | 'es'): FoundWhen | null {
   const dates = datesOf(body.slice(0, 600), context.now, context.timeZone, language).filter((each) => {
-    return each.dayCertain && each.at.getTime() > context.now.getTime() - DAY && !isPast(body, each)
+    return each.dayCertain && each.at.getTime() > context.now.getTime() - DAY && !isPast(body, each) && !isMoment(each)
   })
-  const date = dates.find((each) => !isRuledOut(body, each))
-  const [ruledOut] = dates
+  const date = dates.find((each) => !isRuledOut(body, each) && !isWeek(each))
   // "any day but Monday": their own words, and not the day that they cannot
-  if (!date && ruledOut) {
+  if (!date && dates.some((each) => isRuledOut(body, each))) {
     const quotation = spanOf(body, body.length - body.trimStart().length, body.trimEnd().length)
     return { value: quotation.words.slice(0, LONGEST_WORDS), quotation }
   }
   if (!date) return null
   return { value: dayText(date, context.timeZone), quotation: spanOf(body, date.start, date.end) }
 }
+
+/** "Now" says how things are. */
+const isMoment = ({ words }: Named): boolean => /^(?:(?:right )?now|ahora(?: mismo)?|ahorita)$/i.test(words)
+
+/** "Next week" is no day of it, though the library takes one. */
+const isWeek = ({ words, weekday }: Named): boolean =>
+  weekday === null && /^(?:next|this|pr[oó]xim[ao]s?|esta)\b\D*\b(?:weeks?|semanas?)$/i.test(words)
 
 const LONGEST_WORDS = 200
 const notBefore =
@@ -98,10 +104,15 @@ const suits =
   /^s?,?\s*(?:is|are|would be|works?|sounds|est[aá])?\s*(?:fine|good|great|ok(?:ay)?|better|best|perfect|works?|bien|mejor|perfecto)\b/i
 
 /** "Not Monday", "el lunes no": a day that they name because it does not suit. */
-const isRuledOut = (body: string, { start, end }: Named): boolean =>
-  (notBefore.test(body.slice(0, start)) && !suits.test(body.slice(end))) || notAfter.test(body.slice(end))
+function isRuledOut(body: string, { start, end }: Named): boolean {
+  // phones write the other apostrophe
+  const before = body.slice(0, start).replaceAll('’', "'")
+  const after = body.slice(end).replaceAll('’', "'")
+  return (notBefore.test(before) && !suits.test(after)) || notAfter.test(after)
+}
 
 const isPast = (body: string, { start, words }: Named): boolean =>
+  /\b(?:since|desde|hace)\s+(?:\p{L}+\s+)?$/iu.test(body.slice(0, start)) ||
   /\b(?:ago|last|since|hace|desde|pasada|pasado(?! ma[nñ]ana))\b/i.test(
     `${body.slice(Math.max(0, start - 8), start)} ${words} ${body.slice(start + words.length, start + words.length + 8)}`,
   )
