@@ -82,6 +82,7 @@ describe('a domain', () => {
       null,
     ])
     expect(wait('live', 9 * 1440)).toBe(1440)
+    expect(wait('broken', 9 * 1440)).toBe(1440)
   })
 
   it('is led here by a CNAME below a domain, and by addresses at its top', () => {

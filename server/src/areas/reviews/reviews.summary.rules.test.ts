@@ -33,6 +33,18 @@ it('the average of a month is that of all stars up to its end', () => {
     { month: '2026-02-01', total: 3, average: 3 },
     { month: '2026-03-01', total: 0, average: 3 },
   ])
+  // what is older than the months counts from the first one on, whether its month is known or not
+  const older = [
+    { month: '2025-12-01', total: 1, starred: 1, stars: 1 },
+    { month: '', total: 1, starred: 1, stars: 5 },
+    { month: '2026-01-01', total: 2, starred: 2, stars: 9 },
+  ]
+  expect(runningAverages(months, older).map(({ total, average }) => [total, average])).toEqual([
+    [2, 3.75],
+    [0, 3.75],
+    [0, 3.75],
+  ])
+  expect(runningAverages([], older)).toEqual([])
   expect(runningAverages(months, []).map(({ average }) => average)).toEqual([null, null, null])
 })
 

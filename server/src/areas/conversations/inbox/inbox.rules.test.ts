@@ -29,6 +29,8 @@ test.each([
 test.each([
   ['(415) 555-01', '41555501'],
   ['+1 415.555.0100', '14155550100'],
+  ['4155', '4155'],
   ['415', undefined],
+  ['Oak 4418', undefined],
   ['4418 Oak', undefined],
 ])('the number in %j is %j', (typed, digits) => expect(digitsOf(typed)).toBe(digits))

@@ -20,6 +20,14 @@ describe('a source', () => {
     ['utm_source=bing&utm_medium=cpc', 'bing-ads/cpc'],
     ['utm_source=Nextdoor+Ads&utm_medium=cpc', 'nextdoor-ads/cpc'],
     ['utm_medium=cpc&rf=www.google.com', 'google/organic'],
+    ...['ppc', 'cpm', 'cpv', 'paid', 'ad', 'ads', 'display-ad', 'display-ads'].map((medium): [string, string] => [
+      `utm_source=chamber&utm_medium=${medium}`,
+      'chamber/cpc',
+    ]),
+    ...['unpaid', 'cpcs', 'road', 'adsense', 'display-adverts'].map((medium): [string, string] => [
+      `utm_source=chamber&utm_medium=${medium}`,
+      `chamber/${medium}`,
+    ]),
     // Facebook puts its id behind links of posts too; who made the link says what it is
     ['fbclid=abc&utm_source=facebook&utm_medium=social', 'facebook/social'],
     ['fbclid=abc&utm_medium=post', 'facebook/social'],
