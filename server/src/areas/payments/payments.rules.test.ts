@@ -5,7 +5,6 @@ import { accountOf, dayFault, sharesOf } from './payments.rules.ts'
 test.each([
   ['cash', 'cash'],
   ['check', 'undeposited_checks'],
-  ['card', 'other_payments'],
   ['other', 'other_payments'],
 ] as const)('a payment by %s lies in %s until it is brought to the bank', (method, account) => {
   expect(accountOf(method)).toBe(account)
