@@ -104,7 +104,7 @@ describe('the columns of a file', () => {
     },
   )
 
-  test.each(['name_key', 'hash_count', 'key_facts', 'name'])('"%s" is', (name) => {
+  test.each(['name_key', 'hash_count', 'key_facts', 'a_hash_count', 'a_key_fact', 'name'])('"%s" is', (name) => {
     expect(carried('notes', [column(name)])).toEqual([['id', name]])
     expect(siteColumns([column(name)])).toHaveLength(1)
   })
@@ -120,6 +120,9 @@ describe('the columns of a file', () => {
     // made anew where it comes in
     ['photos', 'state'],
     ['assistant_threads', 'next_at'],
+    ['mailing_recipients', 'next_at'],
+    ['mailing_recipients', 'claimed_at'],
+    ['mailing_recipients', 'provider_id'],
     ['social_targets', 'next_at'],
     ['social_targets', 'claimed_at'],
     ['social_targets', 'provider_id'],
@@ -162,10 +165,38 @@ test.each([
   expect(isPerson(column(name, { person: true }))).toBe(true)
 })
 
-test('every table that a rule names is there, and no rule names one that is in no file', () => {
+describe('what rules name', () => {
   const source = readFileSync(new URL('../../platform/database/tables.ts', import.meta.url), 'utf8')
-  const there = new Set(Array.from(source.matchAll(/^ {2}(\w+): \w+Table$/gm), ([, name]) => name))
+  const columns = new Map(
+    Array.from(source.matchAll(/^export interface (\w+)Table \{\n([^}]*)\}/gm), ([, name, body = '']) => [
+      name,
+      new Set(Array.from(body.matchAll(/^ {2}(\w+)\??:/gm), ([, each]) => each)),
+    ]),
+  )
+  const typeOf = new Map(Array.from(source.matchAll(/^ {2}(\w+): (\w+)Table$/gm), ([, name, type]) => [name, type]))
   const ruled = [...Object.keys(replaced), ...Object.keys(filled), ...starters, ...asCsv]
-  expect([...Object.keys(leftOut), ...ruled].filter((name) => !there.has(name))).toEqual([])
-  expect(ruled.filter((name) => leftOut[name] !== undefined)).toEqual([])
+
+  test('are tables that are there, and that a file has', () => {
+    expect([...Object.keys(leftOut), ...ruled].filter((name) => !typeOf.has(name))).toEqual([])
+    expect(ruled.filter((name) => leftOut[name] !== undefined)).toEqual([])
+  })
+  test.each([...Object.entries(replaced), ...Object.entries(filled)])('are columns of %s', (name, rules) => {
+    const there = columns.get(typeOf.get(name))
+    expect(Object.keys(rules)).not.toEqual([])
+    expect(Object.keys(rules).filter((each) => there?.has(each) !== true)).toEqual([])
+  })
+  test('nothing that would act by itself comes in as it was', () => {
+    // whatever has work to do says so in one of these columns
+    const waiting = ['messages.state', 'social_posts.state', 'social_targets.state', 'review_requests.state']
+    const switches = ['booking_rules.online', 'review_rules.automatic', 'assistant_settings.enabled']
+    for (const place of [...waiting, ...switches, 'payment_refunds.state', 'rehearsals.state']) {
+      const [name = '', field = ''] = place.split('.')
+      expect({ place, isReplaced: replaced[name]?.[field] !== undefined }).toEqual({ place, isReplaced: true })
+    }
+  })
+  test('customers and projects are in a spreadsheet too; services and templates give way', () => {
+    expect(asCsv).toEqual(expect.arrayContaining(['customers', 'projects', 'quotes', 'visits']))
+    expect([...starters]).toEqual(expect.arrayContaining(['services', 'message_templates', 'site_designs']))
+    expect(starters.has('customers')).toBe(false)
+  })
 })

@@ -145,6 +145,16 @@ describe('the words of a reply', () => {
     for (const draft of drafts({ author: '  Ana\tMaría   Silva ', tone: 'brief' }))
       expect(anyOf(english.open.good.brief.named)).toContain(draft)
   })
+  it('stand apart by a space, and each list goes on by one sentence at each attempt, from another place', () => {
+    const { named } = english.open.good.friendly
+    const places = drafts({ text: 'Nice.' }).map((draft) => [
+      anyOf(named).findIndex((each) => draft.startsWith(`${each} `)),
+      anyOf(english.middle.good).findIndex((each) => draft.includes(` ${each} `)),
+      anyOf(english.close.good).findIndex((each) => draft.endsWith(` ${each}`)),
+    ])
+    const [begin = -1] = places[0] ?? []
+    expect(places).toEqual(turns.map((turn) => [0, 1, 2].map((list) => (begin + turn + list) % 3)))
+  })
   it('are Spanish where the review is', () => {
     const { es } = replySentences
     for (const draft of drafts({ language: 'es', tone: 'brief' }))
@@ -175,6 +185,34 @@ describe('the words of a reply', () => {
     ['Real craftsmanship', 'quality'],
     ['Professionals', 'quality'],
     ['De calidad', 'quality'],
+    ['So prompt', 'quick'],
+    ['Prompt and promptly', 'quick'],
+    ['They came promptly', 'quick'],
+    ['Punctual', 'quick'],
+    ['Muy limpios todos', 'clean'],
+    ['Muy ordenados', 'clean'],
+    ['A tidy crew', 'clean'],
+    ['Such neat work', 'clean'],
+    ['Friendly', 'kind'],
+    ['Kind people', 'kind'],
+    ['Courteous', 'kind'],
+    ['Respectful', 'kind'],
+    ['Fue amable', 'kind'],
+    ['Amabilísimo no, amables', 'kind'],
+    ['Muy atentos', 'kind'],
+    ['Respetuosos', 'kind'],
+    ['Fairly priced', 'price'],
+    ['Precio justo', 'price'],
+    ['Honest', 'price'],
+    ['Honestly the best', 'price'],
+    ['Professional', 'quality'],
+    ['Professionally done', 'quality'],
+    ['Skilled', 'quality'],
+    ['An expert', 'quality'],
+    ['Experts', 'quality'],
+    ['Profesionales', 'quality'],
+    ['Un profesional', 'quality'],
+    ['Great quality', 'quality'],
   ] as const)('say again what %j praises', (text, what) => {
     expect(draftOf(facts({ text }))).toContain(english.praised[what])
   })
@@ -188,6 +226,7 @@ it.each([
   ['', false],
   ['Thank you, Ana.', true],
   ['Call us at (415) 555-0100.', true],
+  ['(415) 555-0100 (415) 555-0100', true],
   ['Call Pat at 510 555 0199.', false],
   ['See www.example.com', false],
   ['Here is 10 % off', false],
@@ -200,6 +239,23 @@ it.each([
   ['https://a.example', false],
   ['See example.com', false],
   ['Write to a@b', false],
+  ['http://a.example', false],
+  ['A dollar', false],
+  ['Ten dollars', false],
+  ['We refunded you', false],
+  ['A refund', false],
+  ['Discounts', false],
+  ['A coupon', false],
+  ['Coupons', false],
+  ['Un reembolso', false],
+  ['Descuentos', false],
+  ['Guaranteed', false],
+  ['Under warranty', false],
+  ['Le garantizamos', false],
+  ['An attorney', false],
+  ['A lawsuit', false],
+  ['Nuestro abogado', false],
+  ['Nuestras abogadas', false],
   ['It was $40', false],
   ['Here is 10% off', false],
   ['A 20 minute drive', true],

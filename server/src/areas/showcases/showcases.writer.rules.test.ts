@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import en from './patterns/en.json' with { type: 'json' }
 import { faultOf, forbiddenFrom } from './showcases.checks.rules.ts'
 import { detailsIn, groupOf } from './showcases.details.rules.ts'
 import { cityOf, factsOf, forbiddenOf, type JobFacts, type JobRecord } from './showcases.facts.rules.ts'
@@ -310,12 +311,74 @@ describe('the words of the built-in writer', () => {
     expect(new Set(titles({})).size).toBeGreaterThan(2)
   })
 
-  it('have three paragraphs, the middle one with the photos', () => {
-    const paragraphs = descriptionOf({ ...facts, details: ['copper pipe'], month: { month: 4, year: 2026 } }).split(
-      '\n\n',
-    )
-    expect(paragraphs).toHaveLength(3)
-    expect(paragraphs[0]).toMatch(/water heater.*\. .*copper pipe.*\.$/i)
-    expect(paragraphs[1]).toMatch(/April 2026.*\. .*(?:photo|close)/i)
+  /** Every sentence that a list may come to, with everything that is known put in. */
+  const sentences = (patterns: readonly string[], details = 'copper pipe') =>
+    patterns.map((pattern) => {
+      const filled = pattern
+        .replaceAll(/(?<!^)\{service\}/g, 'water heater')
+        .replaceAll('{service}', 'Water heater')
+        .replaceAll('{city}', 'Oakland')
+        .replaceAll('{business}', 'Bay Water Works')
+        .replaceAll(/\{details?\}/g, details)
+        .replaceAll('{month}', 'April')
+        .replaceAll('{year}', '2026')
+      return filled.charAt(0).toUpperCase() + filled.slice(1)
+    })
+  /** Whether a paragraph is one sentence of each list, in this order. */
+  const consists = (paragraph: string | undefined, ...lists: readonly (readonly string[])[]) =>
+    lists
+      .reduce<readonly string[]>(
+        (all, list) => all.flatMap((before) => list.map((each) => (before === '' ? each : `${before} ${each}`))),
+        [''],
+      )
+      .includes(paragraph ?? '')
+  const full: Partial<JobFacts> = { details: ['copper pipe'], month: { month: 4, year: 2026 } }
+  const paragraphsOf = (more: Partial<JobFacts>, attempt: number) =>
+    descriptionOf({ ...facts, ...more }, attempt).split('\n\n')
+
+  it.each(['water', 'outdoor', 'building', 'surface', 'systems'] as const)(
+    'are an opening and the work of the group %s, the day and the photos, and a closing',
+    (group) => {
+      for (const attempt of attempts) {
+        const [first, second, third, ...more] = paragraphsOf({ ...full, group }, attempt)
+        const fits = [
+          consists(first, sentences(en.openings[group]), sentences(en.works[group])),
+          consists(second, sentences(en.dates), sentences(en.worksWithoutDetails)),
+          consists(third, sentences(en.closings)),
+        ]
+        expect({ attempt, fits, more }).toEqual({ attempt, fits: [true, true, true], more: [] })
+      }
+    },
+  )
+  it('are less where less is known', () => {
+    for (const attempt of attempts) {
+      const [first, second] = paragraphsOf({}, attempt)
+      expect(sentences(en.openings.water)).toContain(first)
+      expect(sentences(en.worksWithoutDetails)).toContain(second)
+      const [nameless] = paragraphsOf({ service: '' }, attempt)
+      expect(sentences(en.openings.general)).toContain(nameless)
+    }
+  })
+  it('tell as much as two facts where that is known', () => {
+    for (const title of titles({})) expect(title).toContain('Oakland')
+    for (const title of titles(full)) expect(title).toMatch(/Oakland|copper pipe/)
+    // a service alone is enough where there is nothing else
+    for (const title of titles({ city: '' })) expect(title).toMatch(/^Water heater/)
+    for (const subtitle of subtitles({ ...full, city: '' })) expect(subtitle).toContain('2026')
+    expect(sentences(en.subtitles.open)).toEqual(expect.arrayContaining(subtitles({ done: false })))
+  })
+  it('name the first detail in a title, and nothing where there is none', () => {
+    expect(titles({ details: ['copper pipe', 'iron'] }).join()).toContain('with copper pipe')
+    expect(titles({ city: '' }).join()).not.toContain('with')
+  })
+  it('are cut where the last word ends', () => {
+    const service = (length: number) => `W${'x'.repeat(length - 1)}`
+    const shown = (length: number) => titleOf({ ...facts, city: '', service: service(length) }, 0)
+    // one that is as long as may be stays whole
+    const rest = shown(10).length - 10
+    expect(shown(100 - rest)).toHaveLength(100)
+    const [title = ''] = titles({ service: `${service(60)} ${service(30)} , - ${service(40)}` })
+    expect(title).toBe(`${service(60)} ${service(30)}`.slice(0, title.length))
+    expect(title).not.toMatch(/[\s,-]$/)
   })
 })

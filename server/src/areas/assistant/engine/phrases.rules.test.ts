@@ -36,6 +36,11 @@ describe('a pattern', () => {
     ['turn _ off', 'turn the old valve off', 'turn the old valve off'],
     ['turn _ off', 'turn the very old valve off', null],
     ['turn _ off', 'turn it. Then off', null],
+    ['turn _', 'turn it on', 'turn'],
+    ['turn _ # times', 'turn it 3 times', 'turn it 3 times'],
+    // the gap may be nothing at the end of a clause, and takes nothing of the next one
+    ['off _ $', 'off it. Then', 'off it'],
+    ['smell* _ gas', 'it smells. Gas', null],
     // a number
     ['# years', 'about 12 years', '12 years'],
     ['# years', 'about some years', null],
@@ -69,7 +74,7 @@ describe('a pattern', () => {
 })
 
 describe('a typing error', () => {
-  const mend = mender(['plumber', 'plumbing', 'horse', 'emergency', 'yes', 'tomorrow'])
+  const mend = mender(['plumber', 'plumbing', 'horse', 'emergency', 'yes', 'pipe', 'tomorrow'])
   const mended = (message: string) =>
     mend(tokensOf(message))
       .map(({ word }) => word)
@@ -84,8 +89,13 @@ describe('a typing error', () => {
     ['emrgnsi', 'emrgnsi'],
     // two letters off in eight
     ['plxxbers', 'plxxbers'],
+    // five letters are enough, in the word and in the list
+    ['horsf', 'horse'],
+    ['plumbxy', 'plumbxy'],
     // of four letters nothing is mended
     ['yess', 'yess'],
+    ['piper', 'piper'],
+    ['pipex', 'pipex'],
     // another word of the language, and one that is known
     ['house', 'house'],
     ['plumber', 'plumber'],
@@ -106,6 +116,7 @@ describe('a typing error', () => {
     const long = mender(['a'.repeat(20)])
     const of = (length: number) => long(tokensOf('a'.repeat(length)))[0]?.word.length
     expect(of(19)).toBe(20)
+    expect(of(20)).toBe(20)
     expect(of(21)).toBe(21)
   })
 })
