@@ -57,6 +57,30 @@ describe('taxes', () => {
     expect((await borne(['material']))['material']?.[0]).toEqual({ name: 'California', ppm: 80_000 })
   })
 
+  it('are on a blank invoice by what its lines are, unless a line says otherwise', async () => {
+    const { params, owner } = await aTaxedBusiness()
+    const { customer } = await ok('createCustomer', { params, body: { name: 'Dana Lopez' } }, owner)
+    const line = (kind: string, given: object = {}) => ({ kind, name: kind, price_cents: 10_000, ...given })
+    const lines = [line('service'), line('labor'), line('material'), line('equipment'), line('fee')]
+    const exempt = line('material', { tax_class: 'exempt' })
+    const body = { customer: customer.id, lines: [...lines, exempt] }
+    const { invoice } = await ok('createInvoice', { params, body }, owner)
+    expect(invoice.lines.map((each) => each.tax_class)).toEqual([
+      'labor',
+      'labor',
+      'material',
+      'equipment',
+      'other',
+      'exempt',
+    ])
+    expect(invoice.lines.map((each) => each.tax_cents)).toEqual([0, 0, 825, 825, 0, 0])
+    expect(invoice.taxes).toMatchObject([
+      { name: 'California', base_cents: 20_000, amount_cents: 1450 },
+      { name: 'Berkeley', base_cents: 20_000, amount_cents: 200 },
+    ])
+    expect(invoice.total_cents).toBe(61_650)
+  })
+
   it('lose a rate that is removed, and have it again in its place when it comes back', async () => {
     const { borne, params, owner, state } = await aTaxedBusiness()
     const archive = (archived: boolean) =>

@@ -45,7 +45,10 @@ export const BillTo = z.object({
 })
 export type BillTo = z.output<typeof BillTo>
 
-/** A line as it is written. Without `taxes` it has those that the business set for its class. */
+/**
+ * A line as it is written. Without `tax_class` it has the usual one of its kind, and without `taxes` those that the
+ * business set for its class.
+ */
 export const InvoiceLineInput = z.strictObject({
   kind: z.enum(itemKinds),
   name: requiredName(moneyLimits.name),
@@ -54,7 +57,7 @@ export const InvoiceLineInput = z.strictObject({
   unit: nameText(moneyLimits.unit).default(''),
   price_cents: Cents,
   discount: Discount.default(null),
-  tax_class: z.enum(taxClasses).default('other'),
+  tax_class: z.enum(taxClasses).optional(),
   taxes: z
     .array(TaxRate.extend({ name: requiredName(60) }))
     .max(invoiceLimits.taxes)

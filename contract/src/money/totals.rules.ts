@@ -1,4 +1,6 @@
 import { allocate, lineAmount, shareOf, taxOn, taxWithin } from './money.rules.ts'
+import type { Discount as WrittenDiscount, TaxRate as WrittenRate } from './types.ts'
+import type { TaxBasis } from './values.ts'
 
 /** A discount: a share of what it is taken from (ppm), or an amount. */
 export type Discount = { readonly ppm: bigint } | { readonly cents: bigint } | null
@@ -145,3 +147,35 @@ export function totalsOf(document: PricedDocument): DocumentTotals {
     total: sumOf(amounts) + (document.pricesIncludeTax ? 0n : tax),
   }
 }
+
+/** A document as it is sent and kept: in numbers. */
+export interface WrittenDocument {
+  readonly lines: readonly {
+    readonly quantity_milli: number
+    readonly price_cents: number
+    readonly discount: WrittenDiscount
+    readonly taxes: readonly WrittenRate[]
+  }[]
+  readonly discount: WrittenDiscount
+  readonly tax_basis: TaxBasis
+  readonly prices_include_tax: boolean
+}
+
+function takenOf(discount: WrittenDiscount): Discount {
+  if (discount === null) return null
+  return 'ppm' in discount ? { ppm: BigInt(discount.ppm) } : { cents: BigInt(discount.cents) }
+}
+
+/** What a document comes to as it is written: the same in the office while somebody types and on the server. */
+export const totalsOfWritten = (document: WrittenDocument): DocumentTotals =>
+  totalsOf({
+    lines: document.lines.map((line) => ({
+      quantityMilli: BigInt(line.quantity_milli),
+      priceCents: BigInt(line.price_cents),
+      discount: takenOf(line.discount),
+      taxes: line.taxes.map(({ name, ppm }) => ({ name, ppm: BigInt(ppm) })),
+    })),
+    discount: takenOf(document.discount),
+    taxBasis: document.tax_basis,
+    pricesIncludeTax: document.prices_include_tax,
+  })

@@ -1,6 +1,5 @@
 import { shareOf } from '../money/money.rules.ts'
-import { totalsOf, type Discount as Taken, type DocumentTotals } from '../money/totals.rules.ts'
-import type { Discount } from '../money/types.ts'
+import { totalsOfWritten, type DocumentTotals } from '../money/totals.rules.ts'
 import type { OptionTotals, PlannedPayment, QuoteDocument, QuotedLine, QuoteOption } from './types.ts'
 
 /** What a quote comes to: the server, the office, and the customer's page use these functions and no others. */
@@ -15,11 +14,6 @@ export type PricedQuote = Pick<
   QuoteDocument,
   'tax_basis' | 'prices_include_tax' | 'discount' | 'deposit' | 'plan' | 'options'
 > & { readonly lines: readonly Priced[] }
-
-const takenOf = (discount: Discount): Taken => {
-  if (discount === null) return null
-  return 'ppm' in discount ? { ppm: BigInt(discount.ppm) } : { cents: BigInt(discount.cents) }
-}
 
 /** The lines that an option has: its own and those of every option; of the optional ones those chosen. */
 export const linesOfOption = <Line extends Pick<Priced, 'id' | 'option' | 'optional' | 'selected'>>(
@@ -70,17 +64,7 @@ export function optionTotals(
   chosen: ReadonlySet<string> | null = null,
 ): OptionTotals {
   const lines = linesOfOption(quote.lines, option, chosen)
-  const totals = totalsOf({
-    lines: lines.map((line) => ({
-      quantityMilli: BigInt(line.quantity_milli),
-      priceCents: BigInt(line.price_cents),
-      discount: takenOf(line.discount),
-      taxes: line.taxes.map(({ name, ppm }) => ({ name, ppm: BigInt(ppm) })),
-    })),
-    discount: takenOf(quote.discount),
-    taxBasis: quote.tax_basis,
-    pricesIncludeTax: quote.prices_include_tax,
-  })
+  const totals = totalsOfWritten({ ...quote, lines })
   return {
     option,
     subtotal_cents: Number(totals.subtotal),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Discount, TaxRate } from '#contract/money/types.ts'
-import { totalsOf, type DocumentTotals } from '#contract/money/totals.rules.ts'
+import { totalsOfWritten, type DocumentTotals } from '#contract/money/totals.rules.ts'
 import type { InvoiceAct, InvoiceKind } from '#contract/invoices/values.ts'
 import { addDays } from '../../platform/wall-clock.rules.ts'
 
@@ -73,27 +73,21 @@ export interface PricedInvoice {
   readonly prices_include_tax: boolean
 }
 
-/** A discount as it is computed with. */
-export function discountOf(stored: unknown) {
-  const discount = Discount.parse(stored ?? null)
-  if (discount === null) return null
-  return 'ppm' in discount ? { ppm: BigInt(discount.ppm) } : { cents: BigInt(discount.cents) }
-}
-
+const discountOf = (stored: unknown): Discount => Discount.parse(stored ?? null)
 export const taxesOf = (stored: unknown): TaxRate[] => z.array(TaxRate).parse(stored)
 
 /** What a draft comes to. */
 export const totalsOfInvoice = (invoice: PricedInvoice, lines: readonly PricedRow[]): DocumentTotals =>
-  totalsOf({
-    lines: lines.map((line) => ({
-      quantityMilli: BigInt(line.quantity_milli),
-      priceCents: BigInt(line.price_cents),
-      discount: discountOf(line.discount),
-      taxes: taxesOf(line.taxes).map(({ name, ppm }) => ({ name, ppm: BigInt(ppm) })),
+  totalsOfWritten({
+    lines: lines.map(({ quantity_milli, price_cents, discount, taxes }) => ({
+      quantity_milli,
+      price_cents,
+      discount: discountOf(discount),
+      taxes: taxesOf(taxes),
     })),
     discount: discountOf(invoice.discount),
-    taxBasis: invoice.tax_basis === 'line' ? 'line' : 'document',
-    pricesIncludeTax: invoice.prices_include_tax,
+    tax_basis: invoice.tax_basis === 'line' ? 'line' : 'document',
+    prices_include_tax: invoice.prices_include_tax,
   })
 
 /** JSON with the names of every object in order, so that the same document is the same text wherever it was kept. */

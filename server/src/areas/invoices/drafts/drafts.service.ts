@@ -1,5 +1,6 @@
 import type { BillTo, InvoiceLineInput } from '#contract/invoices/types.ts'
 import { invoiceLimits } from '#contract/invoices/values.ts'
+import { usualTaxClass } from '#contract/pricebook/values.ts'
 import type { Customer } from '#contract/customers.ts'
 import { CustomerId, InvoiceId, InvoiceLineId, type ProjectId } from '#contract/shared.ts'
 import type { Updateable } from 'kysely'
@@ -76,7 +77,6 @@ async function subjectOf(work: SiteWork, body: Body) {
     unit: '',
     price_cents: 0,
     discount: null,
-    tax_class: 'other',
   }))
   return { visits, project, customer, address: place || customer.address, lines }
 }
@@ -138,8 +138,9 @@ export const factsOf = (row: InvoiceRow) => ({
 })
 
 /** Writes all lines of a draft anew. A line that does not say its taxes copies those of its class. */
-async function replaceLines(work: SiteWork, row: InvoiceRow, lines: readonly InvoiceLineInput[]): Promise<void> {
+async function replaceLines(work: SiteWork, row: InvoiceRow, given: readonly InvoiceLineInput[]): Promise<void> {
   const { db, site } = work
+  const lines = given.map((line) => ({ ...line, tax_class: line.tax_class ?? usualTaxClass[line.kind] }))
   const classes = new Set(lines.flatMap(({ taxes, tax_class }) => (taxes ? [] : [tax_class])))
   const known = await taxesFor(work, [...classes])
   await deleteLines(db, site.id, row.id)

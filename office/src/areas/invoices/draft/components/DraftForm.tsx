@@ -1,55 +1,40 @@
 import '@mantine/core/styles/Input.layer.css'
-import { ActionIcon, Button, NativeSelect, Stack, Text, Textarea, TextInput } from '@mantine/core'
-import IconPlus from '~icons/tabler/plus'
-import IconX from '~icons/tabler/x'
-import { useState, type FormEvent } from 'react'
+import { NativeSelect, Stack, Textarea, TextInput } from '@mantine/core'
+import { useState, type FormEvent, type ReactNode } from 'react'
 import { invoiceLimits, termsDays } from '#contract/invoices/values.ts'
-import { moneyLimits } from '#contract/money/values.ts'
-import type { Arguments } from '../../../../lib/api.ts'
+import { useFormats } from '../../../../lib/formats.ts'
+import { useNow } from '../../../../lib/now.ts'
 import { useText } from '../../../../lib/texts.ts'
-import { MoneyField, QuantityField } from '../../../../ui/amounts/AmountFields.tsx'
 import { FormEnd } from '../../../../ui/FormEnd.tsx'
-import styles from './draft.module.css'
-
-type Body = Arguments<'createInvoice'>['body']
-type LineBody = NonNullable<Body['lines']>[number]
-
-/** A line in the form; what it has beside these fields stays as it is. */
-export interface FormLine extends LineBody {
-  key: string
-}
-
-export interface DraftValue {
-  title: string
-  note: string
-  terms: NonNullable<Body['terms_days']> | null
-  lines: readonly FormLine[]
-}
+import { DraftLines } from './DraftLines.tsx'
+import { DraftSums } from './DraftSums.tsx'
+import { changesOf, isWhole, type DraftChanges, type DraftValue, type KeptTaxes } from './draftValue.ts'
 
 export interface DraftFormProps {
   initial: DraftValue
-  newLine: () => FormLine
-  send: string
+  /** Of a draft that was saved. */
+  kept?: KeptTaxes
+  currency: string
+  /** What stands in place of lines that follow from a quote. */
+  children?: ReactNode
   busy: boolean
   error: unknown
   onCancel: () => void
-  onSend: (body: Pick<Body, 'title' | 'note' | 'terms_days' | 'lines'>) => void
+  /** With what was changed, and nothing else. */
+  onSend: (changes: DraftChanges) => void
 }
 
-/** What a draft says: its title, lines, when it is due, and a note. */
-export function DraftForm({ initial, newLine, send, busy, error, onCancel, onSend }: DraftFormProps) {
+const noTaxes: KeptTaxes = new Map()
+
+/** What a draft says: its title, lines with what they come to, when it is due, where the work was, and a note. */
+export function DraftForm(props: DraftFormProps) {
+  const { initial, kept = noTaxes, currency, children, busy, error, onCancel, onSend } = props
   const text = useText()
   const [value, setValue] = useState(initial)
   const set = (change: Partial<DraftValue>) => setValue((before) => ({ ...before, ...change }))
-  const named = value.lines.filter(({ name }) => name.trim() !== '')
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    onSend({
-      title: value.title.trim(),
-      note: value.note,
-      terms_days: value.terms,
-      lines: named.map(({ key: _key, ...line }) => line),
-    })
+    onSend(changesOf(initial, value))
   }
   return (
     <form onSubmit={submit}>
@@ -61,17 +46,25 @@ export function DraftForm({ initial, newLine, send, busy, error, onCancel, onSen
           autoComplete="off"
           onChange={({ currentTarget }) => set({ title: currentTarget.value })}
         />
-        <FormLines lines={value.lines} onChange={(lines) => set({ lines })} newLine={newLine} />
-        <NativeSelect
-          label={text('invoices.terms')}
-          value={value.terms === null ? '' : String(value.terms)}
-          data={[
-            { value: '', label: text('invoices.onReceipt') },
-            ...termsDays.map((days) => ({ value: String(days), label: text('invoices.termsDays', { days }) })),
-          ]}
-          onChange={({ currentTarget }) =>
-            set({ terms: termsDays.find((days) => String(days) === currentTarget.value) ?? null })
-          }
+        {value.lines === null ? (
+          children
+        ) : (
+          <>
+            <DraftLines
+              lines={value.lines}
+              currency={currency}
+              onChange={(change) => setValue((before) => ({ ...before, lines: change(before.lines ?? []) }))}
+            />
+            <DraftSums before={initial} value={value} kept={kept} currency={currency} onChange={set} />
+          </>
+        )}
+        <Terms value={value} onChange={set} />
+        <TextInput
+          label={text('invoices.serviceAddress')}
+          value={value.service_address}
+          maxLength={300}
+          autoComplete="off"
+          onChange={({ currentTarget }) => set({ service_address: currentTarget.value })}
         />
         <Textarea
           label={text('invoices.note')}
@@ -81,68 +74,43 @@ export function DraftForm({ initial, newLine, send, busy, error, onCancel, onSen
           minRows={1}
           onChange={({ currentTarget }) => set({ note: currentTarget.value })}
         />
-        <FormEnd send={send} onCancel={onCancel} busy={busy} disabled={named.length === 0} error={error} />
+        <FormEnd
+          send={text('invoices.saveDraft')}
+          onCancel={onCancel}
+          busy={busy}
+          disabled={!isWhole(value)}
+          error={error}
+        />
       </Stack>
     </form>
   )
 }
 
-interface FormLinesProps {
-  lines: readonly FormLine[]
-  newLine: () => FormLine
-  onChange: (lines: FormLine[]) => void
+const DAY = 86_400_000
+
+interface PartProps {
+  value: DraftValue
+  onChange: (change: Partial<DraftValue>) => void
 }
 
-function FormLines({ lines, newLine, onChange }: FormLinesProps) {
+/** How long the customer has, and the day that would be. */
+function Terms({ value: { terms_days: terms }, onChange }: PartProps) {
   const text = useText()
-  const change = (key: string, part: Partial<FormLine>) =>
-    onChange(lines.map((line) => (line.key === key ? { ...line, ...part } : line)))
+  const formats = useFormats()
+  const due = formats.day(formats.dayOf(new Date(useNow() + (terms ?? 0) * DAY).toISOString()))
   return (
-    <fieldset className={styles['lines']}>
-      <Text component="legend" size="sm" fw={500} mb={4}>
-        {text('invoices.lines')}
-      </Text>
-      {lines.map(({ key, name, quantity_milli: quantity = 1000, unit = '', price_cents: price }) => (
-        <div key={key} className={styles['line']}>
-          <TextInput
-            aria-label={text('invoices.column.line')}
-            placeholder={text('invoices.lineHint')}
-            value={name}
-            maxLength={moneyLimits.name}
-            autoComplete="off"
-            onChange={({ currentTarget }) => change(key, { name: currentTarget.value })}
-          />
-          <QuantityField
-            aria-label={text('invoices.column.quantity')}
-            unit={unit}
-            value={quantity}
-            onChange={(amount) => change(key, { quantity_milli: amount ?? 0 })}
-          />
-          <MoneyField
-            aria-label={text('invoices.column.price')}
-            value={price}
-            onChange={(cents) => change(key, { price_cents: cents ?? 0 })}
-          />
-          <ActionIcon
-            variant="subtle"
-            color="gray"
-            aria-label={text('invoices.removeLine', { line: name })}
-            onClick={() => onChange(lines.filter((line) => line.key !== key))}
-          >
-            <IconX size={18} aria-hidden />
-          </ActionIcon>
-        </div>
-      ))}
-      {lines.length < moneyLimits.lines && (
-        <Button
-          variant="subtle"
-          px="xs"
-          leftSection={<IconPlus size={18} aria-hidden />}
-          onClick={() => onChange([...lines, newLine()])}
-        >
-          {text('invoices.addLine')}
-        </Button>
-      )}
-    </fieldset>
+    <NativeSelect
+      label={text('invoices.terms')}
+      description={terms === null ? undefined : text('invoices.dueIfSent', { day: due })}
+      inputWrapperOrder={['label', 'input', 'description', 'error']}
+      value={terms === null ? '' : String(terms)}
+      data={[
+        { value: '', label: text('invoices.onReceipt') },
+        ...termsDays.map((days) => ({ value: String(days), label: text('invoices.termsDays', { days }) })),
+      ]}
+      onChange={({ currentTarget }) =>
+        onChange({ terms_days: termsDays.find((days) => String(days) === currentTarget.value) ?? null })
+      }
+    />
   )
 }

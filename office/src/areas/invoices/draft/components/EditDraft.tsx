@@ -1,38 +1,35 @@
+// Small on purpose: the form is the same as for a new one.
 import { useState } from 'react'
 import type { Invoice } from '#contract/invoices/types.ts'
 import { useText } from '../../../../lib/texts.ts'
 import { Sheet } from '../../../../ui/Sheet.tsx'
 import { useUpdateInvoice } from '../../api/useInvoice.ts'
-import { DraftForm, type DraftValue, type FormLine } from './DraftForm.tsx'
-import { emptyLine } from './NewInvoice.tsx'
-
-/** What the form keeps of a line; taxes follow from its class again. */
-const formLine = (line: Invoice['lines'][number]): FormLine => {
-  const { id, kind, name, description, quantity_milli, unit, price_cents, discount, tax_class } = line
-  return { key: id, kind, name, description, quantity_milli, unit, price_cents, discount, tax_class }
-}
+import { DraftForm } from './DraftForm.tsx'
+import { draftOf } from './draftValue.ts'
+import { QuotedLines } from './QuotedLines.tsx'
 
 /** Changes a draft; what was issued is corrected by credit notes. */
 export function EditDraft({ invoice, onClose }: { invoice: Invoice; onClose: () => void }) {
   const text = useText()
   const update = useUpdateInvoice(invoice, 'invoices.saved')
-  const [initial] = useState<DraftValue>(() => ({
-    title: invoice.title,
-    note: invoice.note,
-    terms: invoice.terms_days,
-    lines: invoice.lines.length === 0 ? [emptyLine()] : invoice.lines.map(formLine),
-  }))
+  const [initial] = useState(() => draftOf(invoice))
+  const [kept] = useState(() => new Map(invoice.lines.map(({ id, taxes }) => [id, taxes])))
   return (
     <Sheet opened onClose={onClose} title={text('invoices.edit')} size="lg">
       <DraftForm
         initial={initial}
-        newLine={emptyLine}
-        send={text('invoices.saveDraft')}
+        kept={kept}
+        currency={invoice.currency}
         busy={update.isPending}
         error={update.error}
         onCancel={onClose}
-        onSend={(body) => update.mutate(body, { onSuccess: onClose })}
-      />
+        onSend={(changes) => {
+          if (Object.keys(changes).length === 0) onClose()
+          else update.mutate(changes, { onSuccess: onClose })
+        }}
+      >
+        <QuotedLines invoice={invoice} />
+      </DraftForm>
     </Sheet>
   )
 }

@@ -1,23 +1,21 @@
 import { Text } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import type { Customer } from '#contract/customers.ts'
-import { newId } from '../../../../lib/ids.ts'
+import { useInvoiceSettings } from '../../../../lib/api/useInvoiceSettings.ts'
 import { useText } from '../../../../lib/texts.ts'
+import { OfflineError, QueryError } from '../../../../ui/ErrorState.tsx'
 import { CustomerPicker } from '../../../../ui/people/CustomerPicker.tsx'
 import { Sheet } from '../../../../ui/Sheet.tsx'
+import { ListSkeleton } from '../../../../ui/Skeletons.tsx'
 import { useCreateInvoice } from '../../api/useInvoice.ts'
-import { DraftForm, type FormLine } from './DraftForm.tsx'
-
-export const emptyLine = (): FormLine => ({ key: newId(), kind: 'service', name: '', price_cents: 0 })
+import { DraftForm } from './DraftForm.tsx'
+import { blankDraft } from './draftValue.ts'
 
 /** Writes a draft for a customer: whom it is for, then what it says. */
 export function NewInvoice({ onClose }: { onClose: () => void }) {
   const text = useText()
-  const navigate = useNavigate()
   const [customer, setCustomer] = useState<Customer | null>(null)
-  const [initial] = useState(() => ({ title: '', note: '', terms: 15 as const, lines: [emptyLine()] }))
-  const create = useCreateInvoice()
   return (
     <Sheet opened onClose={onClose} title={text('shell.newInvoice')} size="lg">
       {customer === null ? (
@@ -25,25 +23,44 @@ export function NewInvoice({ onClose }: { onClose: () => void }) {
       ) : (
         <>
           <Text mb="md">{text('invoices.for', { name: customer.name })}</Text>
-          <DraftForm
-            initial={initial}
-            newLine={emptyLine}
-            send={text('invoices.saveDraft')}
-            busy={create.isPending}
-            error={create.error}
-            onCancel={onClose}
-            onSend={(body) =>
-              create.mutate(
-                { customer: customer.id, ...body },
-                {
-                  onSuccess: ({ invoice }) =>
-                    void navigate({ to: '/invoices/$invoiceId', params: { invoiceId: invoice.id } }),
-                },
-              )
-            }
-          />
+          <Blank customer={customer} onClose={onClose} />
         </>
       )}
     </Sheet>
+  )
+}
+
+/** The form, once it is known how the business wants its invoices to begin. */
+function Blank({ customer, onClose }: { customer: Customer; onClose: () => void }) {
+  const navigate = useNavigate()
+  const { data, error, fetchStatus, refetch } = useInvoiceSettings()
+  const create = useCreateInvoice()
+  const settings = data?.settings
+  const initial = useMemo(
+    () => (settings === undefined ? undefined : blankDraft(settings, customer.address)),
+    [settings, customer],
+  )
+  if (initial === undefined) {
+    const retry = () => void refetch()
+    if (error !== null) return <QueryError error={error} onRetry={retry} />
+    return fetchStatus === 'paused' ? <OfflineError onRetry={retry} /> : <ListSkeleton />
+  }
+  return (
+    <DraftForm
+      initial={initial}
+      currency="USD"
+      busy={create.isPending}
+      error={create.error}
+      onCancel={onClose}
+      onSend={(changes) =>
+        create.mutate(
+          { customer: customer.id, ...changes },
+          {
+            onSuccess: ({ invoice }) =>
+              void navigate({ to: '/invoices/$invoiceId', params: { invoiceId: invoice.id } }),
+          },
+        )
+      }
+    />
   )
 }

@@ -1,4 +1,5 @@
 import { moneyLimits } from '#contract/money/values.ts'
+import { usualTaxClass } from '#contract/pricebook/values.ts'
 import type { QuoteDetail } from '#contract/quotes/types.ts'
 
 export type DraftLine = Omit<QuoteDetail['lines'][number], 'taxes'>
@@ -183,7 +184,7 @@ export const newLine = (id: DraftLine['id'], name: string, place: LinePlace): Dr
   price_cents: 0,
   cost_cents: null,
   discount: null,
-  tax_class: 'other',
+  tax_class: usualTaxClass.service,
   in_deposit: false,
   photos: [],
   item: null,

@@ -1,12 +1,8 @@
 import { divideHalfEven, lineAmount } from '#contract/money/money.rules.ts'
-import type { TaxRate } from '#contract/money/types.ts'
-import type { TaxClass } from '#contract/money/values.ts'
 import { linesOfOption, optionTotals } from '#contract/quotes/totals.rules.ts'
 import type { OptionTotals, QuoteDetail } from '#contract/quotes/types.ts'
+import type { TaxesByClass } from '../../../../lib/api/price-book.ts'
 import type { Draft, DraftLine, DraftOption } from './draft.ts'
-
-/** The taxes that a line of each class bears. */
-export type TaxesByClass = ReadonlyMap<TaxClass, TaxRate[]>
 
 /** The classes whose taxes the quote itself tells. */
 export const taxesOf = ({ lines }: QuoteDetail): TaxesByClass =>

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useMemo } from 'react'
 import type { QuoteDetail } from '#contract/quotes/types.ts'
 import { api } from '../../../../lib/api.ts'
+import { useClassTaxes } from '../../../../lib/api/price-book.ts'
 import { draftKey } from '../../../../lib/drafts.ts'
 import type { Saved } from '../../../../lib/forms/autosave.ts'
 import { useAutosave } from '../../../../lib/forms/useAutosave.ts'
@@ -9,7 +10,6 @@ import { useSite } from '../../../../lib/site.tsx'
 import { showQuote } from '../../api/useQuote.ts'
 import { draftOf, edited, type Draft, type Edit } from '../../draft/components/draft.ts'
 import { allSums, taxesOf } from '../../draft/components/totals.ts'
-import { useClassTaxes } from './usePriceBook.ts'
 
 /** Counts up when a draft gets another shape: what an older office kept is then left alone. */
 const SHAPE = 2

@@ -1,7 +1,7 @@
 import type { QuoteDetail, QuoteDocument } from '#contract/quotes/types.ts'
 import type { Formats } from '../../../../lib/formats.ts'
 import type { Draft } from '../../draft/components/draft.ts'
-import type { TaxesByClass } from '../../draft/components/totals.ts'
+import type { TaxesByClass } from '../../../../lib/api/price-book.ts'
 import { validUntil } from '../../draft/components/validity.ts'
 import type { CustomerQuote } from './CustomerPage.tsx'
 

@@ -2,7 +2,7 @@ import '@mantine/core/styles/Input.layer.css'
 import { TextInput } from '@mantine/core'
 import { quoteLimits } from '#contract/quotes/values.ts'
 import { useText } from '../../../../lib/texts.ts'
-import { DiscountFields } from './DiscountFields.tsx'
+import { DiscountFields } from '../../../../ui/amounts/DiscountFields.tsx'
 import { DoneSheet } from './DoneSheet.tsx'
 import type { EditorProps } from '../../editor/components/QuoteEditor.tsx'
 

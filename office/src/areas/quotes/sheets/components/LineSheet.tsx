@@ -1,18 +1,19 @@
 import '@mantine/core/styles/Input.layer.css'
 import '@mantine/core/styles/InlineInput.layer.css'
 import '@mantine/core/styles/Checkbox.layer.css'
-import { ActionIcon, Button, Checkbox, Group, NativeSelect, Stack, Text, Textarea, TextInput } from '@mantine/core'
+import { ActionIcon, Button, Checkbox, Group, Stack, Text, Textarea, TextInput } from '@mantine/core'
 import IconEyeOff from '~icons/tabler/eye-off'
 import IconMinus from '~icons/tabler/minus'
 import IconPlus from '~icons/tabler/plus'
 import IconTrash from '~icons/tabler/trash'
-import { itemKinds, moneyLimits, taxClasses } from '#contract/money/values.ts'
+import { moneyLimits } from '#contract/money/values.ts'
 import { useFormats } from '../../../../lib/formats.ts'
 import { useText } from '../../../../lib/texts.ts'
 import { MoneyField, QuantityField } from '../../../../ui/amounts/AmountFields.tsx'
+import { DiscountFields } from '../../../../ui/amounts/DiscountFields.tsx'
+import { KindFields } from '../../../../ui/amounts/KindFields.tsx'
 import { Sheet } from '../../../../ui/Sheet.tsx'
 import { Ways } from '../../../../ui/Ways.tsx'
-import { DiscountFields } from './DiscountFields.tsx'
 import { groupOf, groups, placeIn, type DraftLine } from '../../draft/components/draft.ts'
 import { removeLine, showsIn } from '../../lines/components/LineMenu.tsx'
 import { NameField } from '../../lines/components/NameField.tsx'
@@ -171,24 +172,7 @@ function ForCustomer(props: LineSheetProps) {
         minRows={1}
         onChange={({ currentTarget }) => set({ description: currentTarget.value })}
       />
-      <div className={styles['pair']}>
-        <NativeSelect
-          label={text('quotes.field.kind')}
-          value={line.kind}
-          data={itemKinds.map((kind) => ({ value: kind, label: text(`quotes.kind.${kind}`) }))}
-          onChange={({ currentTarget }) =>
-            set({ kind: itemKinds.find((kind) => kind === currentTarget.value) ?? line.kind })
-          }
-        />
-        <NativeSelect
-          label={text('quotes.field.tax')}
-          value={line.tax_class}
-          data={taxClasses.map((name) => ({ value: name, label: text(`quotes.taxClass.${name}`) }))}
-          onChange={({ currentTarget }) =>
-            set({ tax_class: taxClasses.find((name) => name === currentTarget.value) ?? line.tax_class })
-          }
-        />
-      </div>
+      <KindFields value={line} onChange={({ kind, tax_class }) => set({ kind, tax_class })} />
       <DiscountFields
         label={text('quotes.lineDiscount')}
         value={line.discount}

@@ -6,13 +6,14 @@ import { invoiceLimits, reminderDays, termsDays } from '#contract/invoices/value
 import { taxBases } from '#contract/money/values.ts'
 import { ApiError } from '../../../../lib/problem.ts'
 import { useSite } from '../../../../lib/site.tsx'
+import { useInvoiceSettings } from '../../../../lib/api/useInvoiceSettings.ts'
 import { useText } from '../../../../lib/texts.ts'
 import { problemText } from '../../../../lib/toasts.ts'
 import { OfflineError, QueryError } from '../../../../ui/ErrorState.tsx'
 import { CheckList } from '../../CheckList.tsx'
 import { SaveBar } from '../../SaveBar.tsx'
 import { SectionSkeleton } from '../../SectionSkeleton.tsx'
-import { useInvoiceSettings, useSaveInvoiceSettings } from '../api/useInvoiceSettings.ts'
+import { useSaveInvoiceSettings } from '../api/useSaveInvoiceSettings.ts'
 
 /** How new invoices begin: their numbers, when they are due, what stands on each, and when customers are reminded. */
 export function InvoicesSection() {

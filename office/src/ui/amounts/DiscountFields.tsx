@@ -1,14 +1,14 @@
-// Small on purpose: a line and the whole quote have a discount of the same kind.
+// Small on purpose: lines and whole documents have a discount of the same kind.
 import { Text } from '@mantine/core'
 import type { Discount } from '#contract/money/types.ts'
-import { useText } from '../../../../lib/texts.ts'
-import { MoneyField, PercentField } from '../../../../ui/amounts/AmountFields.tsx'
-import { Ways } from '../../../../ui/Ways.tsx'
-import styles from './sheets.module.css'
+import { useText } from '../../lib/texts.ts'
+import { MoneyField, PercentField } from './AmountFields.tsx'
+import { Ways } from '../Ways.tsx'
+import styles from './amounts.module.css'
 
 const kinds = ['none', 'percent', 'amount'] as const
 
-interface DiscountFieldsProps {
+export interface DiscountFieldsProps {
   label: string
   value: Discount
   onChange: (discount: Discount) => void
@@ -30,7 +30,7 @@ export function DiscountFields({ label, value, onChange }: DiscountFieldsProps) 
           label={label}
           ways={kinds}
           chosen={chosen}
-          nameOf={(kind) => text(`quotes.discountKind.${kind}`)}
+          nameOf={(kind) => text(`amounts.discountKind.${kind}`)}
           onChoose={(kind) => kind !== chosen && onChange(begin[kind])}
         />
         {value !== null && 'ppm' in value && (

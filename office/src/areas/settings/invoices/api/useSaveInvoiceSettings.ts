@@ -1,5 +1,5 @@
-// Small on purpose: one hook for each call.
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+// Small on purpose: one call.
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { api, type Answer, type Arguments } from '../../../../lib/api.ts'
 import { ApiError } from '../../../../lib/problem.ts'
 import { moneyKeys } from '../../../../lib/api/money-keys.ts'
@@ -7,15 +7,6 @@ import { useSite } from '../../../../lib/site.tsx'
 import { toast } from '../../../../lib/toasts.ts'
 
 type Known = Answer<'getInvoiceSettings'>
-
-/** How new invoices begin. */
-export function useInvoiceSettings() {
-  const { slug } = useSite()
-  return useQuery({
-    queryKey: moneyKeys.invoiceSettings(slug),
-    queryFn: ({ signal }) => api('getInvoiceSettings', { slug, signal }),
-  })
-}
 
 /** Saves them on top of the version that was seen; what somebody else saved meanwhile is fetched. */
 export function useSaveInvoiceSettings(version: number) {

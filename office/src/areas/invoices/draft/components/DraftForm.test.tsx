@@ -1,0 +1,147 @@
+import { MantineProvider } from '@mantine/core'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { createMemoryHistory, createRootRoute, createRoute, createRouter, RouterProvider } from '@tanstack/react-router'
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import type { ReactNode } from 'react'
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { anInvoice } from '#tests/support/invoice-screens.ts'
+import { site } from '#tests/support/schedule.ts'
+import { SiteProvider } from '../../../../lib/site.tsx'
+import { loadTexts } from '../../../../lib/texts.ts'
+import { EditDraft } from './EditDraft.tsx'
+import { NewInvoice } from './NewInvoice.tsx'
+
+vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
+// a field that grows with its words asks when fonts are there
+Object.assign(document, { fonts: new EventTarget() })
+
+type Given = { body?: object }
+const api = vi.hoisted(() => vi.fn<(name: string, given: Given) => Promise<unknown>>())
+vi.mock('../../../../lib/api.ts', () => ({ api }))
+
+const id = (number: number) => `019a0000-0000-7000-8000-${String(number).padStart(12, '0')}`
+const patience = { timeout: 60_000 }
+const customer = { id: id(2), name: 'Denise Calloway', address: '12 Elm St', phone: null, email: null }
+const heater = {
+  id: id(8),
+  kind: 'material',
+  code: '',
+  name: 'Water heater',
+  description: '50 gal',
+  unit: 'each',
+  price_cents: 100_000,
+  tax_class: 'material',
+  kit: null,
+}
+const taxes = {
+  rates: [{ id: id(5), name: 'Alameda County', level: 'county', ppm: 107_500, version: 1 }],
+  groups: [{ id: id(6), name: 'Alameda', rates: [id(5)], version: 1 }],
+  rules: { labor: null, material: id(6), equipment: null, other: null },
+}
+const settings = { terms_days: 30, note: 'Pay by check', tax_basis: 'document' }
+
+beforeAll(() => loadTexts(['invoices', 'amounts', 'lists']))
+beforeEach(() => {
+  api.mockReset().mockImplementation((name) => {
+    const answers: Readonly<Record<string, unknown>> = {
+      listCustomers: { customers: [customer], next_cursor: null },
+      getInvoiceSettings: { settings },
+      getTaxes: { taxes },
+      listPriceItems: { items: [heater], total: 1, next_cursor: null },
+      createInvoice: { invoice: anInvoice() },
+      updateInvoice: { invoice: anInvoice() },
+    }
+    return Promise.resolve(answers[name])
+  })
+})
+afterEach(cleanup)
+
+function show(window: ReactNode) {
+  const root = createRootRoute()
+  const here = createRoute({ getParentRoute: () => root, path: '/', component: () => window })
+  const router = createRouter({ routeTree: root.addChildren([here]), history: createMemoryHistory() })
+  render(
+    <MantineProvider env="test">
+      <QueryClientProvider client={new QueryClient()}>
+        <SiteProvider value={site}>
+          <RouterProvider router={router} />
+        </SiteProvider>
+      </QueryClientProvider>
+    </MantineProvider>,
+  )
+}
+
+const sent = (call: string) => api.mock.calls.find(([name]) => name === call)?.[1].body
+const change = (field: HTMLElement, value: string) => fireEvent.change(field, { target: { value } })
+const sums = () =>
+  within(screen.getByLabelText('What the invoice comes to'))
+    .getAllByRole('definition')
+    .map(({ textContent }) => textContent)
+
+test('a new invoice begins as the business set it, adds up as it is written, and sends only what was written', async () => {
+  show(<NewInvoice onClose={vi.fn<() => void>()} />)
+  fireEvent.click(await screen.findByRole('button', { name: /^Denise Calloway/ }, patience))
+  const add = await screen.findByRole('textbox', { name: 'Add line' }, patience)
+  expect(screen.getByRole('textbox', { name: 'Note for the customer' })).toHaveProperty('value', 'Pay by check')
+  expect(screen.getByRole('combobox', { name: 'Payment terms' })).toHaveProperty('value', '30')
+  expect(screen.getByRole('textbox', { name: 'Service address' })).toHaveProperty('value', '12 Elm St')
+
+  change(add, 'heater')
+  fireEvent.click(await screen.findByRole('option', { name: /^Water heater/ }, patience))
+  await screen.findByRole('textbox', { name: 'Price of Water heater' }, patience)
+  change(add, 'Haul away')
+  fireEvent.keyDown(add, { key: 'Enter' })
+  change(screen.getByRole('textbox', { name: 'Price of Haul away' }), '50')
+  await waitFor(() => expect(sums()).toEqual(['$1,050.00', '$107.50', '$1,157.50']), patience)
+  fireEvent.click(screen.getByRole('button', { name: 'Service · As labor, details of Haul away' }))
+  change(screen.getByRole('combobox', { name: 'Type' }), 'material')
+  expect(sums()).toEqual(['$1,050.00', '$112.88', '$1,162.88'])
+
+  fireEvent.click(screen.getByRole('button', { name: 'Save draft' }))
+  await waitFor(() => expect(sent('createInvoice')).toBeDefined(), patience)
+  const line = { description: '', quantity_milli: 1000, unit: '', discount: null, tax_class: 'material' }
+  expect(sent('createInvoice')).toEqual({
+    customer: customer.id,
+    lines: [
+      { ...line, kind: 'material', name: 'Water heater', description: '50 gal', unit: 'each', price_cents: 100_000 },
+      { ...line, kind: 'material', name: 'Haul away', price_cents: 5000 },
+    ],
+  })
+})
+
+test('of a draft from a quote the terms change, and its lines are only read', async () => {
+  const line = {
+    id: id(9),
+    kind: 'material',
+    name: 'Heater',
+    description: '',
+    quantity_milli: 1000,
+    unit: '',
+    price_cents: 100_000,
+    discount: null,
+    tax_class: 'material',
+    taxes: [],
+    part_ppm: 500_000,
+    discount_cents: 0,
+    amount_cents: 50_000,
+    tax_cents: 0,
+    credited_cents: 0,
+  }
+  const invoice = anInvoice({
+    kind: 'progress',
+    state: 'draft',
+    number: null,
+    quote: id(4),
+    lines: [line],
+    may: ['edit'],
+  })
+  show(<EditDraft invoice={invoice} onClose={vi.fn<() => void>()} />)
+  const lines = within(await screen.findByRole('region', { name: 'Lines' }, patience))
+  expect(lines.getByText(/follow from the quote/)).toBeTruthy()
+  expect(lines.getByText('Heater')).toBeTruthy()
+  expect(lines.queryByRole('textbox')).toBeNull()
+  expect(screen.queryByRole('textbox', { name: 'Add line' })).toBeNull()
+  change(screen.getByRole('combobox', { name: 'Payment terms' }), '7')
+  fireEvent.click(screen.getByRole('button', { name: 'Save draft' }))
+  await waitFor(() => expect(sent('updateInvoice')).toEqual({ terms_days: 7 }), patience)
+})
