@@ -70,10 +70,11 @@ export function withHost(
     isThere,
   }: { readonly slug: string; readonly usual: string; readonly base: string; readonly isThere: boolean },
 ): string {
-  const ends = '(?=["/?#<&\\\\s])'
+  const ends = String.raw`(?=["/?#<&\\\s])`
   const whole = html.replaceAll(new RegExp(`${plainly(usual)}/p/${slug}${ends}`, 'g'), base)
   if (!isThere) return whole
-  return whole.replaceAll(new RegExp(`(["\\\\s,])/p/${slug}(["/?#])`, 'g'), (_whole, before: string, after: string) =>
-    after === '/' ? `${before}/` : `${before}/${after}`,
+  return whole.replaceAll(
+    new RegExp(String.raw`(["\\\s,])/p/${slug}(["/?#])`, 'g'),
+    (_whole, before: string, after: string) => (after === '/' ? `${before}/` : `${before}/${after}`),
   )
 }
