@@ -2,7 +2,6 @@ import { describe, expect, test } from 'vitest'
 import {
   afterMissing,
   decisionPause,
-  faultStates,
   fingerprintOf,
   foundAmong,
   isDark,
@@ -83,17 +82,6 @@ test('a look that failed is taken again in an hour, for four days', () => {
   expect(nextCheck(ago(4 * 24 * 60), now)).toEqual(ago(-60))
   expect(nextCheck(ago(4 * 24 * 60 + 1), now)).toBeNull()
   expect(nextCheck(null, now)).toBeNull()
-})
-
-test.each([
-  ['revoked', 'needs_person', 'reconnect'],
-  ['forbidden', 'needs_person', 'not_allowed'],
-  ['unknown', 'needs_person', 'no_place'],
-  ['refused', 'failed', 'refused'],
-  ['withdrawn', 'failed', 'refused'],
-  ['unavailable', 'needs_person', 'unavailable'],
-] as const)('a fault of the provider, %s, leaves it %s (%s)', (fault, state, told) => {
-  expect(faultStates[fault]).toEqual({ state, fault: told })
 })
 
 test.each([
