@@ -5,7 +5,6 @@ import {
   billsWork,
   canonicalJson,
   daysLate,
-  discountOf,
   dueOn,
   isOpen,
   isTouched,
@@ -131,11 +130,10 @@ describe('what it comes to', () => {
     expect(totalsOfInvoice({ ...plain, tax_basis: 'line' }, [small, small]).total).toBe(12n)
   })
   test('is of what is stored, and of nothing else', () => {
-    expect(discountOf(undefined)).toBeNull()
-    expect(discountOf(null)).toBeNull()
-    expect(discountOf({ ppm: 5 })).toEqual({ ppm: 5n })
-    expect(discountOf({ cents: 5 })).toEqual({ cents: 5n })
-    expect(() => discountOf({ percent: 5 })).toThrow()
+    const free = { ...line, taxes: [] }
+    expect(totalsOfInvoice({ ...plain, discount: undefined }, [free]).total).toBe(15_000n)
+    expect(totalsOfInvoice({ ...plain, discount: { cents: 5 } }, [free]).total).toBe(14_995n)
+    expect(() => totalsOfInvoice({ ...plain, discount: { percent: 5 } }, [free])).toThrow()
     expect(taxesOf([])).toEqual([])
     expect(() => taxesOf([{ name: 'Sales' }])).toThrow()
   })
