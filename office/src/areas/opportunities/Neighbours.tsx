@@ -14,7 +14,7 @@ import { parseAsFilled } from '../../lib/urlState.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { distanceWords } from './distance.ts'
 import { growthKeys } from './keys.ts'
-import { Walk } from './neighbors/components/Walk.tsx'
+import { MailButton, Walk } from './neighbors/components/Walk.tsx'
 import { Asked } from './NotConnected.tsx'
 
 /** Metres; shown as miles. */
@@ -113,9 +113,10 @@ function Near({ projectId, metres, name }: { projectId: string; metres: number; 
               icon={IconUsersGroup}
               title={text('opportunities.neighbours.noneTitle')}
               text={text('opportunities.neighbours.noneText')}
+              action={<MailButton projectId={projectId} />}
             />
           )
-        return <Walk place={{ position, metres, name }} neighbors={neighbours} />
+        return <Walk place={{ id: projectId, position, metres, name }} neighbors={neighbours} />
       }}
     </Asked>
   )

@@ -3,6 +3,7 @@ import IconMailPlus from '~icons/tabler/mail-plus'
 import IconPhoto from '~icons/tabler/photo'
 import IconPlus from '~icons/tabler/plus'
 import IconUserPlus from '~icons/tabler/user-plus'
+import { useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import type { PrintDesign } from '#contract/print/types.ts'
 import { useText } from '../../lib/texts.ts'
@@ -21,6 +22,9 @@ import { useLists } from './lists/api/useLists.ts'
 import styles from './components/print.module.css'
 
 const Lists = lazy(async () => ({ default: (await import('./lists/components/Lists.tsx')).Lists }))
+const NeighborSheet = lazy(async () => ({
+  default: (await import('./neighbors/components/NeighborSheet.tsx')).NeighborSheet,
+}))
 const Orders = lazy(async () => ({ default: (await import('./orders/components/Orders.tsx')).Orders }))
 
 /** What the business prints, the codes on it, and who it is mailed to. */
@@ -67,6 +71,7 @@ export function PrintScreen() {
       >
         <PieceStarts label={text('print.kinds')} />
       </Sheet>
+      {filters.neighbors !== null && <Neighbors projectId={filters.neighbors} />}
       {filters.photo && (
         <ChoosePiecePhoto
           about={text('print.photoOnAllHint')}
@@ -113,6 +118,26 @@ function Add({ hasPieces }: { hasPieces: boolean }) {
     default:
       return filters.part satisfies never
   }
+}
+
+/** A postcard about the job that the address names; what is made of it is opened. */
+function Neighbors({ projectId }: { projectId: string }) {
+  const { set } = useFilters()
+  const navigate = useNavigate()
+  return (
+    <Suspense fallback={null}>
+      <NeighborSheet
+        key={projectId}
+        projectId={projectId}
+        onMade={(made) =>
+          'order' in made
+            ? void set({ neighbors: null, part: 'orders', order: made.order })
+            : void navigate({ to: `/print-marketing/${made.piece}` })
+        }
+        onClose={() => void set({ neighbors: null })}
+      />
+    </Suspense>
+  )
 }
 
 function Part() {

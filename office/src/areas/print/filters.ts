@@ -18,6 +18,8 @@ const parsers = {
   order: parseAsString,
   /** The list that a new mailing is for. */
   to: parseAsString,
+  /** The job whose neighbors get a postcard. */
+  neighbors: parseAsString,
 }
 
 export function useFilters() {

@@ -18,6 +18,7 @@ import styles from './neighbors.module.css'
 
 /** A job, and how far around it. */
 export interface Place {
+  readonly id: string
   readonly name: string
   readonly position: Position
   readonly metres: number
@@ -47,13 +48,16 @@ export function Walk({ place, neighbors }: { place: Place; neighbors: readonly N
           {text('opportunities.neighbours.scale', { miles: distanceWords(place.metres) })}
         </Text>
         {stops.length > 0 && (
-          <Button
-            variant="default"
-            leftSection={<IconPrinter size={18} aria-hidden />}
-            onClick={() => globalThis.print()}
-          >
-            {text('opportunities.neighbours.print')}
-          </Button>
+          <Group gap="xs">
+            <Button
+              variant="default"
+              leftSection={<IconPrinter size={18} aria-hidden />}
+              onClick={() => globalThis.print()}
+            >
+              {text('opportunities.neighbours.print')}
+            </Button>
+            <MailButton projectId={place.id} />
+          </Group>
         )}
       </Group>
       <div className={styles['walk']}>
@@ -119,5 +123,20 @@ function Reach({ neighbor: { customer, do_not_contact: silent } }: { neighbor: N
       <IconMail size={18} aria-hidden />
       {customer.email}
     </Anchor>
+  )
+}
+
+/** Leads to the postcard about a job for those who live near it. */
+export function MailButton({ projectId }: { projectId: string }) {
+  const text = useText()
+  return (
+    <Button
+      leftSection={<IconMail size={18} aria-hidden />}
+      renderRoot={(props) => (
+        <Link {...props} to="/print-marketing" search={{ part: 'orders', neighbors: projectId }} />
+      )}
+    >
+      {text('opportunities.neighbours.postcard')}
+    </Button>
   )
 }

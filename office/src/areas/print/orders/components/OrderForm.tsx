@@ -1,7 +1,5 @@
 import '@mantine/core/styles/Input.layer.css'
-import '@mantine/core/styles/InlineInput.layer.css'
-import '@mantine/core/styles/Radio.layer.css'
-import { Button, NativeSelect, Radio, Stack } from '@mantine/core'
+import { Button, NativeSelect, Stack } from '@mantine/core'
 import IconMailPlus from '~icons/tabler/mail-plus'
 import { useState, type FormEvent } from 'react'
 import type { MailingList } from '#contract/print/mailings.types.ts'
@@ -9,7 +7,6 @@ import type { MailPrice, PrintOrder } from '#contract/print/orders.types.ts'
 import { isMailedKind, type MailProvider } from '#contract/print/orders.values.ts'
 import type { PrintDesign } from '#contract/print/types.ts'
 import { useSendOnce } from '../../../../lib/forms/useSendOnce.ts'
-import { useFormats } from '../../../../lib/formats.ts'
 import { useText } from '../../../../lib/texts.ts'
 import { EmptyState } from '../../../../ui/EmptyState.tsx'
 import { FormEnd } from '../../../../ui/FormEnd.tsx'
@@ -19,6 +16,7 @@ import { useDesigns } from '../../api/usePrint.ts'
 import { useCount, useLists } from '../../lists/api/useLists.ts'
 import { CountPanel } from '../../lists/components/CountPanel.tsx'
 import { useAddOrder } from '../api/useOrders.ts'
+import { How } from './How.tsx'
 import { Sides } from './Sides.tsx'
 
 export interface OrderFormProps {
@@ -116,34 +114,5 @@ function Fields({ first, lists, cards, prices, onMade, onClose }: FieldsProps) {
         />
       </Stack>
     </form>
-  )
-}
-
-interface HowProps {
-  /** Of one piece at the provider, in cents; null: it does not mail this size. */
-  price: number | null
-  chosen: MailProvider
-  onChoose: (provider: MailProvider) => void
-}
-
-/** Who prints and mails it. */
-function How({ price, chosen, onChoose }: HowProps) {
-  const text = useText()
-  const formats = useFormats()
-  const lob =
-    price === null
-      ? text('mailings.how.unsold')
-      : text('mailings.how.lobHint', { price: formats.exactMoney({ cents: price, currency: 'USD' }) })
-  return (
-    <Radio.Group
-      label={text('mailings.how')}
-      value={chosen}
-      onChange={(value) => onChoose(value === 'lob' ? 'lob' : 'file')}
-    >
-      <Stack gap="xs" mt={6}>
-        <Radio value="lob" label={text('mailings.how.lob')} description={lob} disabled={price === null} />
-        <Radio value="file" label={text('mailings.how.file')} description={text('mailings.how.fileHint')} />
-      </Stack>
-    </Radio.Group>
   )
 }

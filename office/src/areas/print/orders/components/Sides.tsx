@@ -1,14 +1,13 @@
 // Small on purpose: a new mailing and one that was made both show it.
-import type { OrderedDesign } from '#contract/print/orders.types.ts'
+import type { PrintDraft } from '#contract/print/types.ts'
 import { useText } from '../../../../lib/texts.ts'
 import { PieceImage } from '../../components/PieceImage.tsx'
 import print from '../../components/print.module.css'
 import { usePreview } from '../../api/usePrint.ts'
-import type { PrintDesign } from '#contract/print/types.ts'
 import styles from './orders.module.css'
 
 export interface SidesProps {
-  design: Pick<OrderedDesign, 'template' | 'words' | 'photo' | 'code_id'> & Pick<PrintDesign, 'kind'>
+  design: PrintDraft
 }
 
 /** Both sides of a postcard as they print. */
