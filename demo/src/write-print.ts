@@ -1,5 +1,7 @@
+import { MailingListId, type MailingRule } from '#contract/print/mailings.types.ts'
 import { PrintCodeId, PrintDesignId, type PrintWords } from '#contract/print/types.ts'
 import type { PieceKind, PrintTemplate } from '#contract/print/values.ts'
+import { Day } from '#contract/shared.ts'
 import type { SystemWork } from '#server/platform/work/work.ts'
 import type { Chance } from './seed/chance.ts'
 import { idAt } from './seed/ids.ts'
@@ -105,8 +107,37 @@ function scansOf(chance: Chance, { since, scans }: Printed, now: Date) {
   })
 }
 
-/** The pieces of the demo business with their codes, and a year of people who scanned them. */
-export async function writePrint({ db }: SystemWork, plan: DemoPlan, chance: Chance, now: Date): Promise<void> {
+/** Everybody with a finished job. */
+const past: MailingRule = { last_job: { after: null, before: null }, services: [], near: null, tags: [], town: '' }
+
+/** Whom the business mails postcards to. */
+async function writeLists(
+  { db }: SystemWork,
+  { siteId, memberIds }: DemoPlan,
+  chance: Chance,
+  now: Date,
+): Promise<void> {
+  const made = new Date(now.getTime() - 80 * day)
+  const halfYear = Day.parse(new Date(now.getTime() - 180 * day).toISOString().slice(0, 10))
+  const lists: readonly (readonly [string, MailingRule])[] = [
+    ['Past customers in Oakland', { ...past, town: 'Oakland' }],
+    ['Last job over 6 months ago', { ...past, last_job: { after: null, before: halfYear } }],
+  ]
+  const rows = lists.map(([name, rule]) => ({
+    site_id: siteId,
+    id: MailingListId.parse(idAt(chance, made)),
+    name,
+    rule: JSON.stringify(rule),
+    created_by: memberIds.owner,
+    created_at: made,
+    modified_at: made,
+  }))
+  await db.insertInto('mailing_lists').values(rows).execute()
+}
+
+/** The pieces of the demo business with their codes, and a year of people who scanned them; and whom they are mailed to. */
+export async function writePrint(work: SystemWork, plan: DemoPlan, chance: Chance, now: Date): Promise<void> {
+  const { db } = work
   const { siteId } = plan
   for (const piece of printed) {
     const made = new Date(now.getTime() - piece.since * day)
@@ -150,4 +181,5 @@ export async function writePrint({ db }: SystemWork, plan: DemoPlan, chance: Cha
       .onConflict((conflict) => conflict.doNothing())
       .execute()
   }
+  await writeLists(work, plan, chance, now)
 }

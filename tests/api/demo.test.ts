@@ -24,6 +24,8 @@ import { Explanation } from '#server/areas/assistant/assistant.explanation.ts'
 import { readState } from '#server/areas/assistant/machine/state.rules.ts'
 import { contentFaults } from '#server/areas/conversations/conversations.content.rules.ts'
 import { photoSizes } from '#server/areas/photos/photos.job-kinds.ts'
+import { countOf, ruleOf } from '#server/areas/print/lists/lists.service.ts'
+import { findRecipients } from '#server/areas/print/lists/recipients.service.ts'
 import { nextOpening } from '#server/areas/sites/sites.rules.ts'
 import { openJobs, type JobQueue } from '#server/platform/jobs/queue.ts'
 import { silentLog } from '#server/platform/log.ts'
@@ -103,6 +105,18 @@ describe('the demo business in the database', () => {
     expect(designs.filter(({ photo_id: photo }) => photo !== null).length).toBe(2)
     const scans = await read((db) => db.selectFrom('print_scans').selectAll().orderBy('day').execute())
     expect(Date.parse(scans.at(-1)?.day ?? '') - Date.parse(scans[0]?.day ?? '')).toBeGreaterThan(0.7 * year)
+  })
+
+  it('has lists of past customers, each with people who get a postcard', async () => {
+    const scope = { site: { id: demo.siteId, slug: demo.slug }, actor: { kind: 'server' } } as const
+    const counts = await world.workshop.inSite(scope, async (work) => {
+      const rows = await work.db.selectFrom('mailing_lists').selectAll().execute()
+      return Promise.all(rows.map(async (row) => countOf(await findRecipients(work, ruleOf(row))).pieces))
+    })
+    expect(counts).toEqual([
+      expect.toSatisfy((pieces: number) => pieces > 5),
+      expect.toSatisfy((pieces: number) => pieces > 5),
+    ])
   })
 
   it('has a year of posts and campaigns, and its sources differ down to what customers paid', async () => {
