@@ -63,8 +63,11 @@ describe('a draft', () => {
     const draft = await aDraft(business)
     const put = (archived: boolean) => ok('updateInvoice', { ...at(draft), body: { archived } }, as(business))
     await put(true)
+    const away = { params: { slug: business.slug }, query: { tab: 'all', archived: true } }
+    expect((await ok('listInvoices', away, as(business))).invoices.map(({ id }) => id)).toEqual([draft.id])
     expect(await codeOf('issueInvoice', at(draft), as(business))).toBe('invoice_refused')
     await put(false)
+    expect((await ok('listInvoices', away, as(business))).invoices).toEqual([])
     expect((await issue(draft)).number).not.toBeNull()
   })
 

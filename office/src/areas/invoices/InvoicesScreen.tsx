@@ -30,7 +30,7 @@ export function InvoicesScreen() {
   }, [has, load])
   const selection = useNoSelection()
   useRowKeys({ rows: found.invoices, selection, list: rows, search, picked: null, onNew: open, onEnd })
-  const isUnused = receivables?.counts.all === 0 && receivables.ready_to_invoice === 0
+  const isUnused = receivables?.counts.all === 0 && receivables.ready_to_invoice === 0 && filters.show !== 'archived'
   return (
     <>
       <PageHeader

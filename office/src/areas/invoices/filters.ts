@@ -2,8 +2,8 @@ import { parseAsString, parseAsStringLiteral, useQueryState, useQueryStates } fr
 import { useCallback, useMemo } from 'react'
 import { agingBuckets, type AgingBucket } from '#contract/invoices/values.ts'
 
-/** The parts of the screen; `ready` is no list of invoices, but of what can become one. */
-export const listTabs = ['open', 'ready', 'late', 'draft', 'paid', 'all'] as const
+/** The parts of the screen; `ready` is no list of invoices, but of what can become one; `archived` has drafts alone. */
+export const listTabs = ['open', 'ready', 'late', 'draft', 'paid', 'all', 'archived'] as const
 export type ListTab = (typeof listTabs)[number]
 
 const parsers = {
@@ -29,7 +29,8 @@ export type SetFilters = ReturnType<typeof useFilters>['set']
 
 /** The filters as the server is asked; a list is known by them. */
 export const queryOf = ({ show, late, search }: Filters) => ({
-  tab: show === 'ready' ? ('open' as const) : show,
+  tab: show === 'ready' ? ('open' as const) : show === 'archived' ? ('all' as const) : show,
+  ...(show === 'archived' && { archived: true }),
   bucket: show === 'open' ? (late ?? ('' as const)) : ('' as const),
   search: search.trim(),
 })

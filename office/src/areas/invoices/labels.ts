@@ -1,4 +1,5 @@
 import IconAlertCircle from '~icons/tabler/alert-circle'
+import IconArchive from '~icons/tabler/archive'
 import IconBan from '~icons/tabler/ban'
 import IconBuildingBank from '~icons/tabler/building-bank'
 import IconCircleCheck from '~icons/tabler/circle-check'
@@ -26,7 +27,10 @@ const icons: Readonly<Record<InvoiceState, Icon>> = {
   void: IconBan,
 }
 
-type Standing = Pick<InvoiceSummary, 'state' | 'days_late' | 'due' | 'balance_cents' | 'on_the_way_cents' | 'kind'>
+type Standing = Pick<
+  InvoiceSummary,
+  'state' | 'days_late' | 'due' | 'balance_cents' | 'on_the_way_cents' | 'kind' | 'archived'
+>
 
 /** All that is owed is on its way: neither paid nor late, and nothing to collect. */
 export const isArriving = ({
@@ -37,6 +41,7 @@ export const isArriving = ({
 /** The icon, the word, and the tint of an invoice; `today`: by the clock of the business. */
 export function statusLook(text: Text, invoice: Standing, today: string): StatusWordProps {
   const { state, days_late: late, due, balance_cents: balance } = invoice
+  if (invoice.archived !== null) return { icon: IconArchive, label: text('invoices.archivedDraft') }
   if (isArriving(invoice)) return { icon: IconBuildingBank, label: text('invoices.onTheWay') }
   if (late > 0) return { icon: IconAlertCircle, label: text('invoices.overdue', { days: late }), meaning: 'trouble' }
   if (due === today && balance > 0 && state !== 'draft')

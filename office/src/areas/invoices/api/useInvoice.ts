@@ -78,6 +78,37 @@ export function useUpdateInvoice({ id, version }: Known, said: TextKey) {
   )
 }
 
+/**
+ * Puts a draft away, or brings it back. The toast undoes it, but not for what was made from a quote: that may be billed
+ * anew as soon as its draft is away, so such a draft stays where it is.
+ */
+export function useArchiveInvoice({ id, version, kind }: Known & Pick<Invoice, 'kind'>) {
+  const client = useQueryClient()
+  const { slug } = useSite()
+  const onStale = useStaleInvoice()
+  const put = async (archived: boolean, ifVersion: number): Promise<Invoice> => {
+    const { invoice } = await api('updateInvoice', { slug, invoiceId: id, body: { archived }, ifVersion })
+    client.setQueryData<One>(moneyKeys.invoice(slug, id), { invoice })
+    makeMoneyOld(client, slug)
+    return invoice
+  }
+  const said = (archived: boolean): TextKey => {
+    if (!archived) return 'invoices.restored'
+    return kind === 'standard' ? 'invoices.archived' : 'invoices.archivedQuoted'
+  }
+  const onError = (error: unknown) => {
+    if (!onStale(error)) toast.problem(error)
+  }
+  return useMutation({
+    mutationFn: (archived: boolean) => put(archived, version),
+    onSuccess: (invoice, archived) => {
+      const undo = () => void put(!archived, invoice.version).then(() => toast.success(said(!archived)), onError)
+      toast.success(said(archived), kind === 'standard' ? { undo } : {})
+    },
+    onError,
+  })
+}
+
 export const reasonedActs = ['void', 'write_off'] as const
 export type ReasonedAct = (typeof reasonedActs)[number]
 

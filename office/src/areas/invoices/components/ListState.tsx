@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import IconFilterOff from '~icons/tabler/filter-off'
 import IconReceipt from '~icons/tabler/receipt'
 import { useText } from '../../../lib/texts.ts'
@@ -6,7 +6,7 @@ import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { OfflineError, QueryError } from '../../../ui/ErrorState.tsx'
 import { MoreOfList } from '../../../ui/MoreOfList.tsx'
 import { RowsSkeleton } from '../../../ui/Skeletons.tsx'
-import type { InvoicesFound } from '../api/useInvoiceList.ts'
+import { useInvoiceList, type InvoicesFound } from '../api/useInvoiceList.ts'
 import type { Filters, SetFilters } from '../filters.ts'
 import { InvoiceTable } from './InvoiceTable.tsx'
 import rows from '../../../ui/rows/list.module.css'
@@ -45,21 +45,41 @@ function Nothing({ filters, set, isUnused, onNew }: Omit<ListStateProps, 'found'
         icon={IconReceipt}
         title={text('invoices.none')}
         text={text('invoices.noneText')}
-        action={<Button onClick={onNew}>{text('shell.newInvoice')}</Button>}
+        action={
+          <Group gap="xs">
+            <Button onClick={onNew}>{text('shell.newInvoice')}</Button>
+            <ArchivedWay onOpen={() => void set({ show: 'archived' })} />
+          </Group>
+        }
       />
     )
   }
+  const isArchive = filters.show === 'archived'
   const isSearch = filters.search.trim() !== ''
   return (
     <EmptyState
       icon={IconFilterOff}
-      title={text(isSearch ? 'invoices.noMatch' : 'invoices.noneHere')}
-      text={text(isSearch ? 'invoices.noMatchText' : 'invoices.noneHereText')}
+      title={text(isSearch ? 'invoices.noMatch' : isArchive ? 'invoices.noneArchived' : 'invoices.noneHere')}
+      text={text(isSearch ? 'invoices.noMatchText' : isArchive ? 'invoices.noneArchivedText' : 'invoices.noneHereText')}
       action={
         <Button variant="default" onClick={() => void set({ show: 'all', late: null, search: null })}>
           {text('invoices.showAll')}
         </Button>
       }
     />
+  )
+}
+
+const archivedOnes = { show: 'archived', late: null, search: '' } as const
+
+/** All that there was may have been put away. */
+function ArchivedWay({ onOpen }: { onOpen: () => void }) {
+  const text = useText()
+  const { invoices } = useInvoiceList(archivedOnes)
+  if (invoices.length === 0) return null
+  return (
+    <Button variant="default" onClick={onOpen}>
+      {text('invoices.seeArchived')}
+    </Button>
   )
 }

@@ -1,45 +1,48 @@
 import '@mantine/core/styles/Input.layer.css'
-import { NativeSelect, Stack, TextInput } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
+import { Button, NativeSelect, Stack, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { quoteLimits } from '#contract/quotes/values.ts'
-import { api } from '../../../lib/api.ts'
-import { moneyKeys } from '../../../lib/api/money-keys.ts'
-import { useSite } from '../../../lib/site.tsx'
 import { useText } from '../../../lib/texts.ts'
 import { CustomerPicker } from '../../../ui/people/CustomerPicker.tsx'
 import { Sheet } from '../../../ui/Sheet.tsx'
 import { useStartQuote } from '../api/useStartQuote.ts'
+import { useTemplates } from '../templates/api/useTemplates.ts'
+import { ManageTemplates } from '../templates/components/ManageTemplates.tsx'
 
 /** Begins a quote: for whom, and with what. */
 export function NewQuote({ onClose }: { onClose: () => void }) {
   const text = useText()
-  const { slug } = useSite()
   const [template, setTemplate] = useState('')
   const [title, setTitle] = useState('')
   const { start, isPending } = useStartQuote()
+  const templates = useTemplates()
+  const [isManaging, setManaging] = useState(false)
+  // what was chosen may have been put away meanwhile
+  const chosen = templates?.some(({ id }) => id === template) === true ? template : ''
   const beginning = {
-    ...(template !== '' && { template_id: template }),
+    ...(chosen !== '' && { template_id: chosen }),
     // a template has a title of its own
-    ...((title.trim() !== '' || template === '') && { title: title.trim() || text('quotes.untitled') }),
+    ...((title.trim() !== '' || chosen === '') && { title: title.trim() || text('quotes.untitled') }),
   }
-  const templates = useQuery({
-    queryKey: moneyKeys.quoteTemplates(slug),
-    queryFn: ({ signal }) => api('listQuoteTemplates', { slug, signal }),
-  }).data?.templates
+  if (isManaging) return <ManageTemplates onClose={() => setManaging(false)} />
   return (
     <Sheet opened onClose={onClose} title={text('shell.newQuote')}>
       <Stack gap="sm">
         {templates !== undefined && templates.length > 0 && (
-          <NativeSelect
-            label={text('quotes.startWith')}
-            value={template}
-            onChange={(event) => setTemplate(event.currentTarget.value)}
-            data={[
-              { value: '', label: text('quotes.startBlank') },
-              ...templates.map(({ id, name }) => ({ value: id, label: name })),
-            ]}
-          />
+          <div>
+            <NativeSelect
+              label={text('quotes.startWith')}
+              value={chosen}
+              onChange={(event) => setTemplate(event.currentTarget.value)}
+              data={[
+                { value: '', label: text('quotes.startBlank') },
+                ...templates.map(({ id, name }) => ({ value: id, label: name })),
+              ]}
+            />
+            <Button variant="subtle" size="compact-sm" mt={4} onClick={() => setManaging(true)}>
+              {text('quotes.manageTemplates')}
+            </Button>
+          </div>
         )}
         <TextInput
           label={text('quotes.field.title')}

@@ -1,5 +1,6 @@
 import { Button, Group, Text } from '@mantine/core'
 import IconArchive from '~icons/tabler/archive'
+import IconArchiveOff from '~icons/tabler/archive-off'
 import IconArrowLeft from '~icons/tabler/arrow-left'
 import IconBan from '~icons/tabler/ban'
 import IconBell from '~icons/tabler/bell'
@@ -15,7 +16,7 @@ import type { Invoice } from '#contract/invoices/types.ts'
 import { usePhone } from '../../../../lib/breakpoints.ts'
 import { useText } from '../../../../lib/texts.ts'
 import { ActMenu } from '../../../../ui/ActMenu.tsx'
-import { reasonedActs, useInvoicePdf, useIssueInvoice, useUpdateInvoice } from '../../api/useInvoice.ts'
+import { reasonedActs, useArchiveInvoice, useInvoicePdf, useIssueInvoice } from '../../api/useInvoice.ts'
 import type { InvoiceWindow } from '../../InvoiceScreen.tsx'
 import { InvoiceStatus } from '../../components/InvoiceStatus.tsx'
 import { isArriving, nameOf } from '../../labels.ts'
@@ -26,11 +27,15 @@ interface InvoiceBarProps {
   onOpen: (opened: InvoiceWindow) => void
 }
 
+/** A draft that was put away: it is brought back before it is changed. */
+const isAway = ({ archived }: Invoice): boolean => archived !== null
+
 /** The bar of an invoice: the way back, where it stands, the one thing to do next, and the rest behind three dots. */
 export function InvoiceBar({ invoice, onOpen }: InvoiceBarProps) {
   const text = useText()
   const phone = usePhone()
   const { may } = invoice
+  const restore = useArchiveInvoice(invoice)
   const isSent = invoice.sent !== null
   return (
     <header className={paper['bar']}>
@@ -45,7 +50,17 @@ export function InvoiceBar({ invoice, onOpen }: InvoiceBarProps) {
         <InvoiceStatus invoice={invoice} />
       </div>
       <Group gap="xs" wrap="nowrap" ml="auto">
-        {may.includes('edit') && !phone && (
+        {isAway(invoice) && invoice.kind === 'standard' && (
+          <Button
+            variant="default"
+            leftSection={<IconArchiveOff size={18} aria-hidden />}
+            loading={restore.isPending}
+            onClick={() => restore.mutate(false)}
+          >
+            {text('invoices.restore')}
+          </Button>
+        )}
+        {may.includes('edit') && !isAway(invoice) && !phone && (
           <Button variant="default" leftSection={<IconPencil size={18} aria-hidden />} onClick={() => onOpen('edit')}>
             {text('invoices.edit')}
           </Button>
@@ -85,12 +100,12 @@ function BarMenu({ invoice, onOpen, isSmall }: InvoiceBarProps & { isSmall: bool
   const text = useText()
   const navigate = useNavigate()
   const issue = useIssueInvoice(invoice)
-  const archive = useUpdateInvoice(invoice, 'invoices.archived')
+  const archive = useArchiveInvoice(invoice)
   const pdf = useInvoicePdf(invoice.id)
   const { may, number } = invoice
   const isSent = invoice.sent !== null
   const acts = [
-    ...(isSmall && may.includes('edit')
+    ...(isSmall && may.includes('edit') && !isAway(invoice)
       ? [{ label: text('invoices.edit'), icon: IconPencil, act: () => onOpen('edit') }]
       : []),
     ...(may.includes('issue') && invoice.lines.length > 0
@@ -114,12 +129,12 @@ function BarMenu({ invoice, onOpen, isSmall }: InvoiceBarProps & { isSmall: bool
     ...(may.includes('credit')
       ? [{ label: text('invoices.act.credit'), icon: IconReceiptRefund, act: () => onOpen('credit') }]
       : []),
-    ...(may.includes('edit') && invoice.archived === null
+    ...(may.includes('edit') && !isAway(invoice)
       ? [
           {
             label: text('invoices.archive'),
             icon: IconArchive,
-            act: () => archive.mutate({ archived: true }, { onSuccess: () => void navigate({ to: '/invoices' }) }),
+            act: () => archive.mutate(true, { onSuccess: () => void navigate({ to: '/invoices' }) }),
           },
         ]
       : []),

@@ -1,0 +1,76 @@
+import { MantineProvider } from '@mantine/core'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { site } from '#tests/support/schedule.ts'
+import { ApiError } from '../../../../lib/problem.ts'
+import { SiteProvider } from '../../../../lib/site.tsx'
+import { loadTexts } from '../../../../lib/texts.ts'
+import { showToastsWith, type Toast } from '../../../../lib/toasts.ts'
+import { ManageTemplates } from './ManageTemplates.tsx'
+
+vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
+
+type Change = { name?: string; archived?: boolean }
+const api = vi.hoisted(() => vi.fn<(name: string, given: { body?: Change }) => Promise<unknown>>())
+vi.mock('../../../../lib/api.ts', () => ({ api }))
+
+const patience = { timeout: 60_000 }
+const heaters = { id: 'one', name: 'Heaters', lines: 3, options: 1, subtotal_cents: 45_000 }
+let shown: (typeof heaters)[] = []
+let refusal: ApiError | null = null
+let toasts: Toast[] = []
+
+beforeAll(() => loadTexts(['quotes', 'amounts']))
+beforeEach(() => {
+  shown = [heaters]
+  refusal = null
+  toasts = []
+  showToastsWith((toast) => toasts.push(toast))
+  api.mockReset().mockImplementation((name, { body }) => {
+    if (name === 'listQuoteTemplates') return Promise.resolve({ templates: shown })
+    if (refusal !== null) return Promise.reject(refusal)
+    if (body?.name !== undefined) shown = [{ ...heaters, name: body.name }]
+    if (body?.archived !== undefined) shown = body.archived ? [] : [heaters]
+    return Promise.resolve({ template: heaters })
+  })
+})
+afterEach(() => {
+  cleanup()
+  showToastsWith(null)
+})
+
+const nameOf = (name: string) => screen.findByRole('textbox', { name: `Name of template ${name}` }, patience)
+const said = () => toasts.map(({ message }) => message)
+async function rename(name: string) {
+  render(
+    <MantineProvider env="test">
+      <QueryClientProvider client={new QueryClient()}>
+        <SiteProvider value={site}>
+          <ManageTemplates onClose={vi.fn<() => void>()} />
+        </SiteProvider>
+      </QueryClientProvider>
+    </MantineProvider>,
+  )
+  const field = await nameOf('Heaters')
+  fireEvent.change(field, { target: { value: name } })
+  fireEvent.blur(field)
+}
+
+test('a template is renamed in place, put away, and brought back by the toast', async () => {
+  await rename('Water heaters')
+  await nameOf('Water heaters')
+  await waitFor(() => expect(said()).toEqual(['Template renamed']), patience)
+  fireEvent.click(screen.getByRole('button', { name: 'Archive template Water heaters' }))
+  await screen.findByText(/^No templates yet/, undefined, patience)
+  await waitFor(() => expect(said()).toContain('Template archived'), patience)
+  toasts.at(-1)?.undo?.()
+  await nameOf('Heaters')
+})
+
+test('two templates are not called the same', async () => {
+  refusal = new ApiError('conflict', 409)
+  await rename('Roofs')
+  await waitFor(() => expect(said()).toEqual(['Another template already has that name']), patience)
+  expect(await nameOf('Heaters')).toHaveProperty('value', 'Heaters')
+})
