@@ -30,6 +30,7 @@ describe('an address on a business’s own host', () => {
     ['http://www.other.com/services', '//'],
     ['http://', '//'],
     ['//evil.example/x', '//'],
+    ['/see/http://www.miller.com', '/p/miller/see/http://www.miller.com'],
     ['services', '//'],
     ['', '//'],
   ])('%j is %j here', (url, inner) => {
@@ -48,7 +49,15 @@ test.each([
   ['/api/uploads', undefined, true],
   ['/api/uploads/', undefined, true],
   ['/api/uploads/:id', undefined, true],
-  ['/api/sites/:slug/requests', 'miller', false],
+  // what the form and the chat call
+  ['/api/landing-pages/:slug/public-requests', 'miller', true],
+  ['/api/landing-pages/:slug/chat', 'miller', true],
+  ['/api/landing-pages/:slug/chat/messages', 'miller', true],
+  ['/api/landing-pages/:slug/chat/sync', 'miller', true],
+  ['/api/landing-pages/:slug/chat/live', 'miller', true],
+  ['/api/landing-pages/:slug/chat', 'other', false],
+  ['/api/landing-pages/:slug', 'miller', false],
+  ['/api/landing-pages/:slug/projects', 'miller', false],
   ['/office', undefined, false],
   [undefined, 'miller', false],
 ])('the route %j of the business %j is open on its host: %j', (route, slug, open) => {
@@ -64,6 +73,7 @@ test.each([
   // two slashes would name another host
   ['/p/miller//evil.example', '/evil.example'],
   ['/p/miller/\\evil.example', '/evil.example'],
+  ['/p/miller/services//drains', '/services//drains'],
   ['/p/millers', undefined],
   ['/p/other/services', undefined],
   ['/office', undefined],

@@ -23,6 +23,11 @@ test.each([
   'services/drains',
   `/areas/${'a'.repeat(101)}`,
   '/x/services/a',
+  // of these there are many, each at its own address
+  '/service',
+  '/area',
+  'undefined',
+  '/about/drains',
 ])('%j is no page', (below) => {
   expect(wantedAt(below)).toBeNull()
 })
@@ -42,6 +47,7 @@ test.each([
   ['es/', 'es', ''],
   ['estimates', 'en', '/estimates'],
   ['services/es', 'en', '/services/es'],
+  ['services\nes', 'en', '/services\nes'],
 ])('%j is %s and %j', (rest, language, below) => {
   expect(readPreviewPath(rest)).toEqual({ language, below })
 })
