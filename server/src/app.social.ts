@@ -1,6 +1,7 @@
 // Small on purpose: what both the application and its jobs are given.
 import type { PublishParts, SocialParts } from './areas/social/index.ts'
 import { facebookPosts } from './platform/connecting/facebook-posts.ts'
+import { instagramPosts } from './platform/connecting/instagram-posts.ts'
 import { googlePosts } from './platform/connecting/google-posts.ts'
 import type { Parts } from './parts.ts'
 
@@ -27,5 +28,6 @@ export const publishParts = (
   connections: parts.connections,
   posts: googlePosts(parts.settings.googleBusinessUrl),
   pages: parts.settings.facebook && facebookPosts(parts.settings.facebook),
+  instagram: parts.settings.facebook && instagramPosts(parts.settings.facebook),
   appUrl: parts.settings.appUrl,
 })

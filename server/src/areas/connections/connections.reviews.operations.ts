@@ -3,6 +3,7 @@ import type { Network, PostingWay } from '#contract/social/values.ts'
 import type { InSite } from '../../http/handler.ts'
 import type { BusinessReview, ReviewsPage } from '../../platform/connecting/business.ts'
 import type { GoogleBusiness } from '../../platform/connecting/google-business.ts'
+import { ProviderError } from '../../platform/connecting/connecting.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import type { SiteWork } from '../../platform/work/work.ts'
 import { withAccess } from './connections.access.operations.ts'
@@ -117,4 +118,21 @@ export const atFacebookPage = (
     const { graph } = parts
     if (!graph || place === null) throw new Refusal('not_connected')
     await act(await graph.pageToken(token, place), place)
+  })
+
+/**
+ * The same for the account at Instagram that is tied to the page.
+ * @throws Refusal not_connected; ProviderError, `unknown` where there is no such account any more
+ */
+export const atInstagram = (
+  parts: ConnectionParts,
+  inSite: InSite,
+  act: (token: string, account: string) => Promise<void>,
+): Promise<void> =>
+  withAccess(parts, inSite, 'facebook', async ({ token, connection: { place } }) => {
+    const { graph } = parts
+    if (!graph || place === null) throw new Refusal('not_connected')
+    const tied = await graph.instagramOf(token, place)
+    if (tied.account === null) throw new ProviderError('unknown', { reason: 'no_account' })
+    await act(tied.token, tied.account)
   })

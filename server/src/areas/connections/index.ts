@@ -1,5 +1,11 @@
 /** What other areas use of connections. */
 export { withAccess } from './connections.access.operations.ts'
 export type { ConnectionParts } from './connections.parts.ts'
-export { atFacebookPage, atGooglePlace, googleStanding, postingWay } from './connections.reviews.operations.ts'
+export {
+  atFacebookPage,
+  atGooglePlace,
+  atInstagram,
+  googleStanding,
+  postingWay,
+} from './connections.reviews.operations.ts'
 export { findRow as findConnection, listWorking as listWorkingConnections } from './connections.store.ts'

@@ -15,6 +15,7 @@ export {
 } from './messages/messages.service.ts'
 export { printPicture, printSizes, type PrintSize } from './print/print-picture.service.ts'
 export { makeSharePicture, type SharePictureOrder } from './share/share-picture.service.ts'
+export { feedPicture, type FocusedPhoto } from './posts/feed-picture.service.ts'
 export { goodPhotos, markShared, postPictures, type GoodPhoto, type PostPicture } from './posts/posts.service.ts'
 export { keepPhotoPrivate } from './photos.details.operations.ts'
 export { photosById } from './photos.showcase.operations.ts'

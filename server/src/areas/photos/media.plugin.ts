@@ -22,7 +22,7 @@ const Path = z.object({ '*': z.string().regex(/^[^/]+\/[^/]+\/[^/]+$/) })
 const Place = z.tuple([
   z.uuid(),
   z.uuid(),
-  z.union([z.literal('original'), z.string().regex(/^\d{1,5}\.(?:webp|avif|jpg)$/)]),
+  z.union([z.literal('original'), z.string().regex(/^(?:\d{1,5}\.(?:webp|avif|jpg)|feed-\d{1,3}-\d{1,3}\.jpg)$/)]),
 ])
 const Query = z.object({
   e: z

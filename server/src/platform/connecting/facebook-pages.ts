@@ -32,6 +32,8 @@ const Pages = z.object({
 })
 const PageToken = z.object({ access_token: z.string().min(1) })
 
+const PageAccount = PageToken.extend({ instagram_business_account: z.object({ id: z.string() }).nullish() })
+
 /** What the person lets be put on networks for them. */
 export interface PostingRights {
   readonly facebook: boolean
@@ -133,7 +135,10 @@ export function facebookPages(settings: FacebookSettings) {
             account: category,
             verified: allowed.some((task) => tasks.has(task)),
             reviewLink: link === '' ? '' : `${link.replace(/\/$/, '')}/reviews`,
-            postsTo: rights.facebook && allowed.includes(writes) ? (['facebook'] as const) : [],
+            postsTo: [
+              ...(rights.facebook && allowed.includes(writes) ? (['facebook'] as const) : []),
+              ...(rights.instagram && instagram ? (['instagram'] as const) : []),
+            ],
             handle: instagram?.username ?? '',
           })),
         )
@@ -145,6 +150,15 @@ export function facebookPages(settings: FacebookSettings) {
     /** The page's own token: recommendations are handed out to no other. @throws ProviderError */
     async pageToken(token: string, page: string): Promise<string> {
       return (await askGraph(settings, { path: `${page}?fields=access_token`, token, schema: PageToken })).access_token
+    },
+    /** The same with the account at Instagram that is tied to the page; null for none. @throws ProviderError */
+    async instagramOf(
+      token: string,
+      page: string,
+    ): Promise<{ readonly token: string; readonly account: string | null }> {
+      const path = `${page}?fields=access_token,instagram_business_account{id}`
+      const answer = await askGraph(settings, { path, token, schema: PageAccount })
+      return { token: answer.access_token, account: answer.instagram_business_account?.id ?? null }
     },
     /** Recommendations of a page, as the Graph orders them. @param token the page's own @throws ProviderError */
     async listReviews(token: string, page: string, after: string | null): Promise<ReviewsPage> {

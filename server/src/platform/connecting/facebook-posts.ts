@@ -11,7 +11,7 @@ const mostPages = 10
 const PostName = z.string().max(200).regex(visible)
 const Made = z.object({ id: PostName })
 /** Only a link of the network itself is opened by a click. */
-const NetworkUrl = z
+export const NetworkUrl = z
   .url({ protocol: /^https$/, hostname: /(?:^|\.)(?:facebook|instagram)\.com$/ })
   .max(2000)
   .regex(visible)

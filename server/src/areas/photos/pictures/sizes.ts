@@ -45,6 +45,14 @@ export interface PhotoFile {
   print(): AsyncIterable<Picture>
   /** A logo: as it is, see-through where it was, and as icons; the last one is so small that its colors are counted. */
   marks(): AsyncIterable<Picture>
+  /** A JPEG four wide and five high, as feeds of networks show it: cropped so that the focus stays in sight. */
+  feed(focus: Focus): AsyncIterable<Picture>
+}
+
+/** A point of a photo, each from 0 to 1. */
+interface Focus {
+  readonly x: number
+  readonly y: number
 }
 
 type Open = () => Sharp
@@ -112,6 +120,7 @@ export async function openPhoto(file: string, contentType: string): Promise<Phot
     plain: () => encodeAll(open, plainWidths, 'jpeg'),
     print: () => encodeAll(open, [printWidth], 'paper'),
     marks: () => encodeMarks(open),
+    feed: (focus) => encodeFeed(open, { width, height }, focus),
   }
 }
 
@@ -122,6 +131,30 @@ async function* encodeAll(open: Open, widths: readonly number[], format: keyof t
   const base = fit(open(), last).toColourspace('srgb').raw({ depth: 'uchar' })
   const { data, info } = await ofFile(base.toBuffer({ resolveWithObject: true }))
   for (const each of widths) yield await encode(sharp(data, { raw: info }), each, format)
+}
+
+/** Pixels of a picture in a feed, and its shape. */
+const feedBox = { width: 1080, height: 1350 } as const
+
+/** Cut as the office shows it before: what hangs over on each side is shared out by the focus. */
+async function* encodeFeed(
+  open: Open,
+  { width, height }: { readonly width: number; readonly height: number },
+  { x, y }: Focus,
+): AsyncIterable<Picture> {
+  const shape = feedBox.width / feedBox.height
+  const cut = {
+    width: Math.min(width, Math.round(height * shape)),
+    height: Math.min(height, Math.round(width / shape)),
+  }
+  const region = { left: Math.round((width - cut.width) * x), top: Math.round((height - cut.height) * y), ...cut }
+  const small = Math.min(feedBox.width, cut.width)
+  const picture = open()
+    .extract(region)
+    .resize({ width: small, height: Math.round(small / shape), fit: 'fill' })
+    .toColourspace('srgb')
+  const data = await ofFile(formats.jpeg(picture).toBuffer())
+  yield { name: 'feed.jpg', width: small, type: 'image/jpeg', data }
 }
 
 /** The box that a logo is fitted into, and the sides of the square icons made of it. */

@@ -30,6 +30,7 @@ async function obey(order: StudioOrder): Promise<void> {
   const opened = photos.get(photo)
   if (!opened) throw new Error('there is no such photo')
   if (order.act === 'first') answer({ said: 'first', photo, ...(await opened.first()) })
+  else if (order.act === 'feed') await answerAll(photo, opened.feed(order.focus))
   else await answerAll(photo, opened[order.act]())
 }
 

@@ -25,6 +25,7 @@ export type ShareDrawing = z.output<typeof ShareDrawing>
 export const StudioOrder = z.discriminatedUnion('act', [
   z.object({ act: z.literal('open'), photo, file: z.string(), contentType: z.string() }),
   z.object({ act: z.literal('share'), photo, drawing: ShareDrawing }),
+  z.object({ act: z.literal('feed'), photo, focus: z.object({ x: z.number(), y: z.number() }) }),
   z.object({ act: z.enum(['first', 'others', 'compact', 'plain', 'print', 'marks', 'close']), photo }),
 ])
 export type StudioOrder = z.output<typeof StudioOrder>
@@ -36,7 +37,7 @@ const Picture = z.object({
   data: z.instanceof(Uint8Array<ArrayBufferLike>),
 })
 
-/** What it answers: to `others`, `compact`, `plain`, `print`, and `marks` a picture each and then `done`, to all else once. */
+/** What it answers: to `others`, `compact`, `plain`, `print`, `feed`, and `marks` a picture each and then `done`, to all else once. */
 export const StudioAnswer = z.discriminatedUnion('said', [
   z.object({ said: z.literal('opened'), photo, width: z.number().int(), height: z.number().int() }),
   z.object({ said: z.literal('first'), photo, picture: Picture, placeholder: z.string() }),

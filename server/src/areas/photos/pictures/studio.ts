@@ -168,6 +168,7 @@ export const withPhoto = <Result>(
       plain: () => all(talk, { act: 'plain', photo }),
       print: () => all(talk, { act: 'print', photo }),
       marks: () => all(talk, { act: 'marks', photo }),
+      feed: (focus) => all(talk, { act: 'feed', photo, focus }),
     })
   })
 

@@ -200,7 +200,9 @@ export const retrySocialPost =
       const target = await findTarget(db, site.id, post.id, network)
       // what was asked for once may be there: it is looked for first. What was taken down is posted anew.
       const mayBeThere = state !== 'rejected' && target !== undefined && target.claimed_at !== null
-      const anew = mayBeThere ? { state: 'publishing' } : { state: 'waiting', claimed_at: null, provider_id: null }
+      const anew = mayBeThere
+        ? { state: 'publishing' }
+        : { state: 'waiting', claimed_at: null, provider_id: null, container_id: null }
       await changeTarget(db, site.id, post.id, network, { ...anew, fault: null, next_at: now })
     }
     await write(work, post, 'retry', { state: 'scheduled', at: now })

@@ -15,7 +15,7 @@ const postMoves: Readonly<Record<PostState, readonly PostState[]>> = {
 /** The same on one network. What is posted stays so, unless the network itself takes it down. */
 const targetMoves: Readonly<Record<TargetState, readonly TargetState[]>> = {
   waiting: ['preparing', 'posted', 'needs_person', 'failed'],
-  preparing: ['publishing', 'waiting', 'needs_person', 'failed'],
+  preparing: ['publishing', 'waiting', 'rejected', 'needs_person', 'failed'],
   publishing: ['posted', 'rejected', 'waiting', 'needs_person', 'failed'],
   posted: ['rejected'],
   rejected: ['waiting', 'posted'],

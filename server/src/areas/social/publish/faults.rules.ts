@@ -52,6 +52,8 @@ const numbers: Readonly<Record<string, Standing>> = {
   2_207_051: person('restricted'),
   492: person('not_allowed'),
   1_404_078: person('not_allowed'),
+  // said by no number: the page has no professional account at Instagram
+  no_account: person('no_professional_account'),
   // the page, or what is tied to it, is not there (any more)
   33: person('no_place'),
   // words, or a link, against its rules

@@ -1,14 +1,16 @@
+import { createHash } from 'node:crypto'
 import type { Updateable } from 'kysely'
 import type { PostId } from '#contract/social/types.ts'
 import type { Network, TargetFault, TargetState } from '#contract/social/values.ts'
 import type { InSite } from '../../../http/handler.ts'
 import { ProviderError } from '../../../platform/connecting/connecting.ts'
+import type { Prepared } from '../../../platform/connecting/instagram-posts.ts'
 import type { NetworkPost, NetworkPostList, NewPost } from '../../../platform/connecting/network-post.ts'
 import type { Tables } from '../../../platform/database/tables.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import type { SiteWork } from '../../../platform/work/work.ts'
 import { postingWay } from '../../connections/index.ts'
-import { markShared, outgoingPictures, postPictures } from '../../photos/index.ts'
+import { feedPicture, markShared, outgoingPictures, postPictures, type FocusedPhoto } from '../../photos/index.ts'
 import { networkRules } from '#contract/social/networks.rules.ts'
 import { linkOf, readRow } from '../posts/posts.presenter.ts'
 import { mayMoveTarget, textFor } from '../posts/posts.rules.ts'
@@ -28,7 +30,7 @@ import {
   sinceOf,
 } from './publish.rules.ts'
 import { standingAfter, type Standing } from './faults.rules.ts'
-import { atNetwork, type NetworkParts } from './networks.service.ts'
+import { atNetwork, preparesFirst, type NetworkParts } from './networks.service.ts'
 import { findTarget } from './publish.store.ts'
 
 export interface PublishParts extends SocialParts, NetworkParts {
@@ -78,16 +80,32 @@ async function change(
 }
 
 const stopped = { act: 'stop' } as const
-type Step =
-  | typeof stopped
-  | { readonly act: 'look'; readonly since: Date }
-  | { readonly act: 'post'; readonly order: Order; readonly photos: readonly string[]; readonly attempt: number }
+type Step = typeof stopped | Looking | Posting
+interface Looking {
+  readonly act: 'look'
+  readonly since: Date
+  /** What the network was given before it was asked to publish. */
+  readonly container: string | null
+}
+interface Posting {
+  readonly act: 'post'
+  readonly order: Order
+  readonly photos: readonly FocusedPhoto[]
+  readonly container: string | null
+  readonly attempt: number
+}
 
 type Order = Omit<NewPost, 'photos'>
 
 /** The photos of a post that a network is given. */
-const photosFor = (network: Network, { photos }: Held['post']): string[] =>
-  photos.slice(0, networkRules[network].photos).map(({ id }) => id)
+const photosFor = (network: Network, { photos }: Held['post']): FocusedPhoto[] =>
+  photos.slice(0, networkRules[network].photos)
+
+/** What a network was given is good for these words and photos alone. */
+const givenOf = ({ text }: Order, photos: readonly FocusedPhoto[]): string =>
+  createHash('sha256')
+    .update(JSON.stringify([text, photos]))
+    .digest('base64url')
 
 /** Decides what is to be done now, and keeps another run from doing it as well. */
 async function begin(parts: PublishParts, work: SiteWork, key: TargetKey): Promise<Step> {
@@ -102,7 +120,7 @@ async function begin(parts: PublishParts, work: SiteWork, key: TargetKey): Promi
   if (target.state === 'publishing' || target.state === 'posted') {
     const next = target.state === 'posted' ? nextCheck(target.claimed_at, now) : after(now, pauses.look)
     await change(work, key, found, { next_at: next })
-    return { act: 'look', since: sinceOf(target) }
+    return { act: 'look', since: sinceOf(target), container: target.container_id }
   }
   if (post.state !== 'scheduled' || (target.state !== 'waiting' && target.state !== 'preparing')) return leave({})
   const fault = await faultBefore(parts, work, found)
@@ -111,7 +129,9 @@ async function begin(parts: PublishParts, work: SiteWork, key: TargetKey): Promi
   await change(work, key, found, { state: 'preparing', fault: null, next_at: after(now, pauses.preparing) })
   const link = linkOf(parts.addressOf(work.site), post.path, target.source)
   const order = { text: textFor(post, target, link), language: post.language, link }
-  return { act: 'post', order, photos: photosFor(key.network, post), attempt: target.attempt }
+  const photos = photosFor(key.network, post)
+  const container = target.container_of === givenOf(order, photos) ? target.container_id : null
+  return { act: 'post', order, photos, container, attempt: target.attempt }
 }
 
 /** What keeps it from being posted, before the network is asked. `not_connected`: it is shared by hand. */
@@ -134,15 +154,52 @@ const mostBytes = 4_000_000
 async function photoAddresses(
   parts: PublishParts,
   inSite: InSite,
-  photos: readonly string[],
+  network: Network,
+  photos: readonly FocusedPhoto[],
 ): Promise<string[] | undefined> {
   const addresses: string[] = []
-  for (const id of photos) {
-    const [picture] = (await outgoingPictures(parts.photos, inSite, [id], mostBytes)) ?? []
-    if (!picture) return undefined
-    addresses.push(`${parts.appUrl}${picture.address}`)
+  for (const photo of photos) {
+    const address =
+      network === 'instagram'
+        ? await feedPicture(parts.photos, inSite, photo)
+        : (await outgoingPictures(parts.photos, inSite, [photo.id], mostBytes))?.[0]?.address
+    if (address === undefined) return undefined
+    addresses.push(`${parts.appUrl}${address}`)
   }
   return addresses
+}
+
+/** What a network is given before it publishes, for it to make ready; undefined where that is not so yet. */
+async function makeReady(
+  parts: PublishParts,
+  inSite: InSite,
+  key: TargetKey,
+  { order, photos, container }: Posting,
+  addresses: readonly string[],
+): Promise<string | undefined> {
+  const seen: { prepared?: Prepared } = {}
+  try {
+    await atNetwork(parts, inSite, key.network, async (door) => {
+      const prepared = await door.prepare?.({ ...order, photos: addresses }, container)
+      if (prepared) seen.prepared = prepared
+    })
+  } catch (error) {
+    const standing = standingOf(error)
+    await inSite((work) => (standing ? settleFault(work, key, error) : putOff(work, key)))
+    return undefined
+  }
+  const { prepared } = seen
+  if (!prepared) throw new Error(`${key.network} makes nothing ready`)
+  // the same is asked for the next time: it is not given twice
+  const given = { container_id: prepared.container, container_of: givenOf(order, photos) }
+  const isKept = await inSite(async (work) => {
+    const found = await held(work, key)
+    if (found?.target.state !== 'preparing') return false
+    const wait = { state: 'waiting', next_at: after(work.now, pauses.photos) } as const
+    await change(work, key, found, { ...given, ...(prepared.isReady ? {} : wait) })
+    return prepared.isReady
+  })
+  return isKept ? prepared.container : undefined
 }
 
 /** Writes that the network is about to be asked: whatever happens from here on, the next run looks before it posts. */
@@ -166,14 +223,16 @@ async function claim(work: SiteWork, key: TargetKey, attempt: number, { text }: 
 export async function publishTarget(parts: PublishParts, inSite: InSite, key: TargetKey): Promise<void> {
   const step = await inSite((work) => begin(parts, work, key))
   if (step.act === 'stop') return
-  if (step.act === 'look') return look(parts, inSite, key, step.since)
-  const photos = await photoAddresses(parts, inSite, step.photos)
+  if (step.act === 'look') return look(parts, inSite, key, step)
+  const photos = await photoAddresses(parts, inSite, key.network, step.photos)
   if (photos === undefined) return inSite((work) => putOff(work, key))
+  const container = preparesFirst(key.network) ? await makeReady(parts, inSite, key, step, photos) : null
+  if (container === undefined) return
   if (!(await inSite((work) => claim(work, key, step.attempt, step.order)))) return
   const made: { post?: NetworkPost } = {}
   try {
     await atNetwork(parts, inSite, key.network, async (door) => {
-      made.post = await door.create({ ...step.order, photos })
+      made.post = await door.create({ ...step.order, photos }, container)
     })
   } catch (error) {
     return inSite((work) => settleFault(work, key, error))
@@ -201,10 +260,10 @@ async function settleFault(work: SiteWork, key: TargetKey, error: unknown): Prom
   const standing = standingOf(error)
   if (!standing) return
   const found = await held(work, key)
-  if (found?.target.state !== 'publishing') return
+  if (found?.target.state !== 'publishing' && found?.target.state !== 'preparing') return
   const { state, fault, pause, doubt = false } = standing
   // what is not there for certain needs no look before it is tried again
-  const certain = doubt ? {} : { claimed_at: null, fingerprint: null }
+  const certain = doubt ? {} : { claimed_at: null, fingerprint: null, container_id: null }
   await change(work, key, found, {
     state,
     fault,
@@ -230,21 +289,25 @@ async function settle(work: SiteWork, key: TargetKey, there: NetworkPost): Promi
   await change(work, key, found, {
     ...known,
     state: 'posted',
+    container_id: null,
     posted_at: now,
     fault: null,
     next_at: after(now, checkAgain),
   })
-  await markShared(work, photosFor(key.network, found.post))
+  await markShared(
+    work,
+    photosFor(key.network, found.post).map(({ id }) => id),
+  )
   const others = found.post.targets.filter(({ network }) => network !== key.network)
   if (others.every(({ state }) => state === 'posted')) await changePost(db, site.id, key.postId, { state: 'done' }, now)
 }
 
 /** Lists what is there, and goes on from what it finds: never a second post for want of an answer. */
-async function look(parts: PublishParts, inSite: InSite, key: TargetKey, since: Date): Promise<void> {
+async function look(parts: PublishParts, inSite: InSite, key: TargetKey, step: Looking): Promise<void> {
   const seen: { list?: NetworkPostList } = {}
   try {
     await atNetwork(parts, inSite, key.network, async (door) => {
-      seen.list = await door.list(since)
+      seen.list = await door.list(step.since, step.container)
     })
   } catch (error) {
     if (!(error instanceof ProviderError) && !(error instanceof Refusal)) throw error
