@@ -200,6 +200,47 @@ describe('free times of a crew', () => {
     expect(await onThursday(business, { visit: visit.id })).toEqual(['08:00 1'])
   })
 
+  it('for a request are as its service is booked, and a visit that is put there keeps its length and distance', async () => {
+    const { business, ids } = await aCrew(1)
+    const service = await aService(business, 'Drain cleaning', { minutes: 90, buffer_after: 30 })
+    const params = { slug: business.slug }
+    const request = async () => {
+      const body = { name: 'Dana Lopez', address: '9 Elm St', service_id: service }
+      return (await ok('createRequest', { params, body }, as(business.owner))).request.id
+    }
+    const first = await request()
+    expect((await onThursday(business, { request: first })).at(-1)).toBe('10:30 1')
+    const body = { starts: '2026-05-21T08:00', members: ids, tell: false }
+    const made = await ok('createVisit', { params: { ...params, requestId: first }, body }, as(business.owner))
+    expect(made.visit).toMatchObject({ minutes: 90, buffer_after: 30, service: { id: service } })
+    // until half past nine, half an hour after it, and the drive of twenty minutes to a place that nobody knows
+    const query = { from: '2026-05-21', days: 1, request: await request() }
+    const found = await ok('listFreeSlots', { params, query }, as(business.owner))
+    expect([found.minutes, found.slots.map(({ wall }) => wall.slice(11))]).toEqual([90, ['10:30']])
+  })
+
+  it('count no drive to a job where the one before is, and find the place of a customer by their job', async () => {
+    const { business, ids } = await aCrew(1)
+    const params = { slug: business.slug }
+    const { customer } = await ok(
+      'createCustomer',
+      { params, body: { name: 'Dana Lopez', address: '9 Elm St' } },
+      as(business.owner),
+    )
+    const job = {
+      name: 'Kitchen',
+      customer_id: customer.id,
+      address: '9 Elm St',
+      position: { lat: 37.8, lng: -122.27 },
+    }
+    const { project } = await ok('createProject', { params, body: job }, as(business.owner))
+    await plan(business, { kind: 'visit', project: project.id, starts: '2026-05-21T08:00', members: ids })
+    const first = async (query: Query) => (await onThursday(business, query))[0]
+    expect(await first({ project: project.id })).toBe('09:00 1')
+    expect(await first({ customer: customer.id })).toBe('09:00 1')
+    expect(await first({ request: (await aRequest(business)).id })).toBe('09:30 1')
+  })
+
   it('refuse members, services, and entries that are not the business’s', async () => {
     const { business } = await aCrew(1)
     const other = await aCrew(1)
@@ -208,6 +249,7 @@ describe('free times of a crew', () => {
     const ask = (query: Query) =>
       ['listFreeSlots' as const, { params: { slug: business.slug }, query }, as(business.owner)] as const
     expect(await codeOf(...ask({ visit: visit.id }))).toBe('not_found')
+    expect(await codeOf(...ask({ request: visit.request ?? '' }))).toBe('not_found')
     expect((await refused(...ask({ members: other.ids }))).errors?.[0]?.path).toBe('query.members')
     expect((await refused(...ask({ service }))).errors?.[0]?.path).toBe('query.service')
     expect(await codeOf(...ask({ minutes: 5 }))).toBe('invalid')

@@ -72,7 +72,8 @@ export const scheduleCalls = {
     params: requestParams,
     body: z.strictObject({
       starts: VisitStart,
-      minutes: visitMinutes.default(visitLengths.usual),
+      /** Left out: as long as the service of the request takes. */
+      minutes: visitMinutes.optional(),
       arrival_minutes: arrivalMinutes.default(usualArrival),
       note: text(1000).default(''),
       state: z.enum(['hold', 'confirmed']).default('confirmed'),
@@ -271,9 +272,12 @@ export const scheduleCalls = {
       from: z.union([z.literal(''), Day]).default(''),
       days: queryNumber(1, 31, 7),
       /** 0: the length of the service, or an hour. */
-      minutes: queryNumber(0, 480, 0).refine((minutes) => minutes === 0 || minutes >= visitLengths.least, {
-        error: 'is too short',
-      }),
+      minutes: queryNumber(0, visitLengths.most, 0).refine(
+        (minutes) => minutes === 0 || minutes >= visitLengths.least,
+        {
+          error: 'is too short',
+        },
+      ),
       service: z.union([z.literal(''), ServiceId]).default(''),
       /** None: everybody who goes out. */
       members: repeated(UserId),
@@ -281,8 +285,13 @@ export const scheduleCalls = {
       together: queryFlag,
       /** Where it is, by an entry that is there: drives are counted from and to it, and its own time is free. */
       visit: z.union([z.literal(''), VisitId]).default(''),
+      /** Where it will be, by what it is for: drives are counted. Of a request also its service, where none is named. */
+      request: z.union([z.literal(''), RequestId]).default(''),
+      project: z.union([z.literal(''), ProjectId]).default(''),
+      customer: z.union([z.literal(''), CustomerId]).default(''),
     }),
-    ok: z.object({ slots: z.array(SlotOfMembers), time_zone: z.string() }),
+    /** `minutes`: how long each of them is. */
+    ok: z.object({ slots: z.array(SlotOfMembers), minutes: z.number().int(), time_zone: z.string() }),
   },
   listMemberSchedules: {
     summary: 'When each member works, from where, and what they can do',

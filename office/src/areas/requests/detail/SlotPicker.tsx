@@ -3,20 +3,19 @@ import { useMemo, useState } from 'react'
 import { formatsIn } from '../../../lib/formats.ts'
 import { useText } from '../../../lib/texts.ts'
 import { problemText } from '../../../lib/toasts.ts'
-import { useFreeSlots } from './useVisits.ts'
+import type { useFreeSlots, FreeSlot } from './useVisits.ts'
 import styles from './visits.module.css'
 
 export interface SlotPickerProps {
-  minutes: number
+  free: ReturnType<typeof useFreeSlots>
   /** The chosen beginning (ISO 8601), or null. */
   value: string | null
-  onChange: (starts: string) => void
+  onChange: (slot: FreeSlot) => void
 }
 
 /** Free times by day for two weeks: a day is chosen, then a time. */
-export function SlotPicker({ minutes, value, onChange }: SlotPickerProps) {
+export function SlotPicker({ free: { data, error }, value, onChange }: SlotPickerProps) {
   const text = useText()
-  const { data, error } = useFreeSlots(minutes)
   const [picked, setPicked] = useState<string | null>(null)
   const formats = formatsIn(data?.time_zone ?? 'UTC')
   const days = useMemo(() => {
@@ -58,15 +57,15 @@ export function SlotPicker({ minutes, value, onChange }: SlotPickerProps) {
         )}
       </fieldset>
       <fieldset className={styles['times']} aria-label={text('request.freeTimes')}>
-        {slots.map(({ starts }) => (
+        {slots.map((slot) => (
           <Button
-            key={starts}
+            key={slot.starts}
             px={0}
-            variant={starts === value ? 'filled' : 'default'}
-            aria-pressed={starts === value}
-            onClick={() => onChange(starts)}
+            variant={slot.starts === value ? 'filled' : 'default'}
+            aria-pressed={slot.starts === value}
+            onClick={() => onChange(slot)}
           >
-            {formats.time(starts)}
+            {formats.time(slot.starts)}
           </Button>
         ))}
       </fieldset>

@@ -5,7 +5,8 @@ import type { SiteWork } from '../../../platform/work/work.ts'
 import { addDays, momentOf, onTheWall } from '../../../platform/wall-clock.rules.ts'
 import { localIso } from '../../../platform/zones.rules.ts'
 import { dayBegins } from '../../sites/index.ts'
-import { hasService } from '../booking/booking.service.ts'
+import { hasService, howBookedOf } from '../booking/booking.service.ts'
+import { aboutSubject, type SubjectAbout } from '../visits/about.store.ts'
 import { areMembers, findVisit, subjectsOf, type VisitRow } from '../visits/visits.store.ts'
 import { crewFor, type Crew, type CrewWanted } from './crew.service.ts'
 import { freeTimes, freeTogether, stretchFrom, type Place } from './free-times.rules.ts'
@@ -81,10 +82,37 @@ async function checkQuery(work: SiteWork, { members, service }: Input<'listFreeS
     throw refuseQuery('service', 'is not a service of this business')
 }
 
-/** Where an entry is; null where nobody knows. */
-async function placeOf(work: SiteWork, { id }: VisitRow): Promise<Place> {
-  const { latitude = null, longitude = null } = (await subjectsOf(work.db, work.site.id, [id])).get(id) ?? {}
-  return latitude === null || longitude === null ? null : [latitude, longitude]
+/** What the search is for, as far as it is known. `place` undefined: nobody said where. */
+interface About {
+  readonly service: string | null
+  readonly minutes?: number
+  readonly place: Place
+  readonly without?: readonly string[]
+}
+
+const placeOf = ({ latitude, longitude }: Omit<SubjectAbout, 'service_id'>): Place =>
+  latitude === null || longitude === null ? null : [latitude, longitude]
+
+async function aboutVisit(work: SiteWork, { id, service_id: service, minutes }: VisitRow): Promise<About> {
+  const subject = (await subjectsOf(work.db, work.site.id, [id])).get(id)
+  const place = placeOf(subject ?? { latitude: null, longitude: null })
+  // a visit without a service of its own is for that of its request, as its panel says
+  return { service: service ?? subject?.service_id ?? null, minutes, place, without: [id] }
+}
+
+/** An entry that is there, or what a new one is for. @throws Refusal not_found */
+async function aboutOf(work: SiteWork, query: Input<'listFreeSlots'>['query']): Promise<About> {
+  const { db, site } = work
+  if (query.visit !== '') {
+    const visit = await findVisit(db, site.id, VisitId.parse(query.visit))
+    if (!visit) throw new Refusal('not_found')
+    return aboutVisit(work, visit)
+  }
+  const [request, project, customer] = [query.request || null, query.project || null, query.customer || null]
+  if (request === null && project === null && customer === null) return { service: null, place: undefined }
+  const about = await aboutSubject(db, site.id, { request, project, customer })
+  if (!about) throw new Refusal('not_found')
+  return { service: about.service_id, place: placeOf(about) }
 }
 
 /**
@@ -96,20 +124,23 @@ export async function listFreeSlots(
   work: SiteWork,
   { query }: Input<'listFreeSlots'>,
 ): Promise<Answer<'listFreeSlots'>> {
-  const { from, days, minutes, members, together } = query
+  const { from, days, members, together } = query
   await checkQuery(work, query)
-  const visit = query.visit === '' ? undefined : await findVisit(work.db, work.site.id, VisitId.parse(query.visit))
-  if (query.visit !== '' && !visit) throw new Refusal('not_found')
+  const { place, without, ...about } = await aboutOf(work, query)
+  const service = ServiceId.optional().parse(query.service || (about.service ?? undefined))
+  const minutes = query.minutes || (about.minutes ?? (await howBookedOf(work, service)).minutes)
   const { begins, timeZone } = await dayBegins(work, from === '' ? null : from)
-  if (Math.abs(begins.getTime() - work.now.getTime()) > furthest) return { slots: [], time_zone: timeZone }
+  const found = { minutes, time_zone: timeZone }
+  if (Math.abs(begins.getTime() - work.now.getTime()) > furthest) return { ...found, slots: [] }
   const slots = await freeSlots(work, {
     from: begins,
     days,
     together,
-    service: ServiceId.optional().parse(query.service || (visit?.service_id ?? undefined)),
-    minutes: minutes || visit?.minutes,
+    service,
+    minutes,
     members: members.length > 0 ? members : undefined,
-    ...(visit ? { place: await placeOf(work, visit), without: [visit.id] } : {}),
+    place,
+    without,
   })
-  return { slots: slots.map((slot) => ({ ...slot, members: [...slot.members] })), time_zone: timeZone }
+  return { ...found, slots: slots.map((slot) => ({ ...slot, members: [...slot.members] })) }
 }

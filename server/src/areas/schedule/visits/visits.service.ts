@@ -1,6 +1,6 @@
 import { Visit, VisitNote, type VisitDetail } from '#contract/schedule/types.ts'
 import type { VisitState } from '#contract/schedule/values.ts'
-import { RequestId, VisitId, type UserId } from '#contract/shared.ts'
+import { RequestId, ServiceId, VisitId, type UserId } from '#contract/shared.ts'
 import type { Answer, Input } from '../../../http/handler.ts'
 import { publish } from '../../../platform/events/events.ts'
 import { newId } from '../../../platform/ids.ts'
@@ -8,10 +8,12 @@ import { Refusal, refuseField } from '../../../platform/refusal.ts'
 import { changesBetween } from '../../../platform/work/changes.ts'
 import type { AuditEntry, SiteWork } from '../../../platform/work/work.ts'
 import { timeZoneOf } from '../../sites/index.ts'
+import { howBookedOf } from '../booking/booking.service.ts'
 import { checkHold } from '../holds/hold-check.service.ts'
 import type { VisitChanged } from '../schedule.types.ts'
 import { repeatOf } from '../series/series.rules.ts'
 import { findSeries } from '../series/series.store.ts'
+import { aboutSubject } from './about.store.ts'
 import { presentVisits } from './visits.presenter.ts'
 import { anyTimeOf, refusalOfState, stampsAfter, timedAt, unscheduled, type Placing } from './visits.rules.ts'
 import {
@@ -178,16 +180,26 @@ export const madeBy = ({ actor }: SiteWork) => ({
   user_id: actor.kind === 'member' ? actor.userId : null,
 })
 
-/** Puts a visit into the calendar, also where another is: a person decides here. @throws Refusal not_found, invalid */
+/**
+ * Puts a visit of a request into the calendar, as its service is booked, also where another is: a person decides here.
+ * @throws Refusal not_found, invalid
+ */
 export async function createVisit(
   work: SiteWork,
   { params, body }: Input<'createVisit'>,
 ): Promise<Answer<'createVisit'>> {
-  const { starts, minutes, members, tell, ...rest } = body
+  const { starts, members, tell, ...rest } = body
+  const request = params.requestId
+  // as the service of the request is booked: what comes before and after keeps its distance
+  const { service_id: service } = (await aboutSubject(work.db, work.site.id, { request })) ?? { service_id: null }
+  const how = await howBookedOf(work, ServiceId.optional().parse(service ?? undefined))
+  const minutes = body.minutes ?? how.minutes
   const placing = await placingOf(work, { starts }, minutes)
   await checkMembers(work, members)
-  await lockForVisits(work, [params.requestId])
-  const given = { ...rest, ...placing, ...madeBy(work), request_id: params.requestId, kind: 'visit', minutes }
+  await lockForVisits(work, [request])
+  const { buffer_before, buffer_after } = how
+  const around = { service_id: service, buffer_before, buffer_after, minutes }
+  const given = { ...rest, ...placing, ...madeBy(work), ...around, request_id: request, kind: 'visit' }
   const row = await addVisit(work, given, { members, tell })
   return { visit: await shownVisit(work, row) }
 }
