@@ -61,6 +61,10 @@ function TrayPart({ name, count, entries, ...others }: TrayPartProps) {
           {text('schedule.more', { count: rest })}
         </button>
       )}
+      {/* the server sends the first of them: the rest come as these get their time */}
+      {open && rest > 0 && entries.length === shown.length && (
+        <p className={styles['none']}>{text('schedule.more', { count: rest })}</p>
+      )}
     </section>
   )
 }

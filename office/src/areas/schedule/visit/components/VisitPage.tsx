@@ -20,7 +20,7 @@ import { Notes } from './Notes.tsx'
 import { nextStep } from './steps.ts'
 import { Steps } from './Steps.tsx'
 import { VisitHead } from './VisitHead.tsx'
-import { VisitWork, type VisitShownProps } from './VisitPanel.tsx'
+import { isRestorable, Restore, VisitWork, type VisitShownProps } from './VisitPanel.tsx'
 import styles from './visit.module.css'
 
 /** A visit on a phone: the steps, the way there, what the customer wants, photos, checklists, notes, and the next step at the thumb. */
@@ -55,6 +55,11 @@ export function VisitPage(props: VisitShownProps) {
           </div>
         </div>
       </section>
+      {mayChange && isRestorable(visit) && (
+        <footer className={styles['foot']}>
+          <Restore visit={visit} />
+        </footer>
+      )}
       {hasAction && (
         <footer className={styles['foot']}>
           <MainAction visit={visit} mayChange={mayChange} />

@@ -43,7 +43,7 @@ export function VisitPanel(props: VisitShownProps) {
               {text('schedule.move')}
             </Button>
           )}
-          {mayChange && visit.state === 'cancelled' && <Restore visit={visit} />}
+          {mayChange && isRestorable(visit) && <Restore visit={visit} />}
         </div>
         <Facts visit={visit} />
         {visit.project !== null && (
@@ -68,7 +68,12 @@ function Words({ visit: { request_message: message } }: { visit: ShownVisit }) {
   )
 }
 
-function Restore({ visit }: { visit: ShownVisit }) {
+/** What did not take place can be planned again: it was canceled, or nobody was home. */
+export const isRestorable = ({ state }: Pick<ShownVisit, 'state'>): boolean =>
+  state === 'cancelled' || state === 'no_show'
+
+/** Puts a visit back to where it was. */
+export function Restore({ visit }: { visit: ShownVisit }) {
   const text = useText()
   const restore = useChangeVisit('schedule.restored', false)
   return (
