@@ -3,7 +3,7 @@ import { useMemo, useState } from 'react'
 import { formatsIn } from '../../../lib/formats.ts'
 import { useText } from '../../../lib/texts.ts'
 import { problemText } from '../../../lib/toasts.ts'
-import type { useFreeSlots, FreeSlot } from './useFreeSlots.ts'
+import type { useFreeSlots, FreeSlot } from '../api/useFreeSlots.ts'
 import styles from './visits.module.css'
 
 export interface SlotPickerProps {
