@@ -4,6 +4,7 @@ import IconChevronDown from '~icons/tabler/chevron-down'
 import IconX from '~icons/tabler/x'
 import { useId, useState } from 'react'
 import { moneyLimits } from '#contract/money/values.ts'
+import { usualTaxClass } from '#contract/pricebook/values.ts'
 import { usePriceParts } from '../../../../lib/api/price-book.ts'
 import { useFormats } from '../../../../lib/formats.ts'
 import { useText } from '../../../../lib/texts.ts'
@@ -73,7 +74,9 @@ function Line({ line, currency, onChange, onRemove }: LineProps) {
   const more = useId()
   const [isOpen, setOpen] = useState(false)
   const { name, quantity_milli: quantity, unit, price_cents: price, kind, tax_class: tax } = line
-  const about = `${text(`amounts.kind.${kind}`)} · ${text(`amounts.taxClass.${tax}`)}`
+  // the usual tax of a kind goes without saying
+  const taxed = tax === usualTaxClass[kind] ? '' : text(`amounts.taxClass.${tax}`)
+  const about = [text(`amounts.kind.${kind}`), taxed].filter(Boolean).join(' · ')
   return (
     <div className={styles['entry']}>
       <div className={styles['line']}>
@@ -109,6 +112,7 @@ function Line({ line, currency, onChange, onRemove }: LineProps) {
       <Button
         variant="subtle"
         size="compact-sm"
+        className={styles['about'] ?? ''}
         aria-expanded={isOpen}
         aria-controls={more}
         aria-label={text('invoices.moreOfLine', { about, line: name })}
@@ -117,32 +121,42 @@ function Line({ line, currency, onChange, onRemove }: LineProps) {
       >
         {about}
       </Button>
-      {isOpen && (
-        <Stack gap="sm" id={more} className={styles['more']}>
-          <KindFields value={line} onChange={onChange} />
-          <TextInput
-            label={text('invoices.unit')}
-            placeholder={text('invoices.unitHint')}
-            value={unit}
-            maxLength={moneyLimits.unit}
-            autoComplete="off"
-            onChange={({ currentTarget }) => onChange({ unit: currentTarget.value })}
-          />
-          <DiscountFields
-            label={text('invoices.lineDiscount')}
-            value={line.discount}
-            onChange={(given) => onChange({ discount: given })}
-          />
-          <Textarea
-            label={text('invoices.description')}
-            value={line.description}
-            maxLength={moneyLimits.description}
-            autosize
-            minRows={1}
-            onChange={({ currentTarget }) => onChange({ description: currentTarget.value })}
-          />
-        </Stack>
-      )}
+      {isOpen && <LineMore id={more} line={line} onChange={onChange} />}
     </div>
+  )
+}
+
+interface LineMoreProps extends Pick<LineProps, 'line' | 'onChange'> {
+  id: string
+}
+
+/** What a line is and how it is taxed, its unit and discount, and what the customer reads below it. */
+function LineMore({ id, line, onChange }: LineMoreProps) {
+  const text = useText()
+  return (
+    <Stack gap="sm" id={id} className={styles['more']}>
+      <KindFields value={line} onChange={onChange} />
+      <TextInput
+        label={text('invoices.unit')}
+        placeholder={text('invoices.unitHint')}
+        value={line.unit}
+        maxLength={moneyLimits.unit}
+        autoComplete="off"
+        onChange={({ currentTarget }) => onChange({ unit: currentTarget.value })}
+      />
+      <DiscountFields
+        label={text('invoices.lineDiscount')}
+        value={line.discount}
+        onChange={(given) => onChange({ discount: given })}
+      />
+      <Textarea
+        label={text('invoices.description')}
+        value={line.description}
+        maxLength={moneyLimits.description}
+        autosize
+        minRows={1}
+        onChange={({ currentTarget }) => onChange({ description: currentTarget.value })}
+      />
+    </Stack>
   )
 }
