@@ -77,9 +77,15 @@ describe('the picture that other sites show with a link', () => {
     expect((await get(address.replace(business.slug, other.slug))).statusCode).toBe(404)
     expect((await get(`/p/${business.slug}/share/${'0'.repeat(32)}.jpg`)).statusCode).toBe(404)
 
+    const { url: handedOut } = await ok('createWebsiteExport', at(business), business.owner)
+    const holds = async () => (await get(handedOut)).rawPayload.includes(photo)
+    expect(await holds()).toBe(true)
+
     await onWebsite(business, photo, false)
     await expect.poll(async () => (await get(address)).statusCode).toBe(404)
     await expect.poll(async () => imageIn(await homeOf(business))).not.toBe(address)
+    // nor is it in the files behind a link that was handed out before
+    expect(await holds()).toBe(false)
     await onWebsite(business, photo, true)
     await expect.poll(async () => (await get(address)).statusCode).toBe(200)
   })

@@ -200,6 +200,49 @@ describe('restorePublication', () => {
   })
 })
 
+describe('a website that was kept by an older version', () => {
+  /** The kept words, with a section and a page that nothing knows, fields too many, and fields too few. */
+  function older(document: WebsiteDocument): string {
+    const kept = saying(document, 'Kept words')
+    const pages = kept.pages.map((page) => ({ ...page, mood: 'calm' }))
+    const [home, ...others] = pages
+    if (!home) throw new Error('a website begins with a home page')
+    const marquee = { id: 'marquee-1', type: 'marquee', variant: 'fast', hidden: false, props: { text: 'Hi' } }
+    const guestbook = { ...home, kind: 'guestbook' }
+    const known = { ...home, sections: [marquee, ...home.sections] }
+    const missing = new Set(['header', 'lead', 'action', 'shows_rating', 'limit', 'in_menu'])
+    return JSON.stringify({ ...kept, pages: [known, guestbook, ...others] }, (key, value: unknown) =>
+      missing.has(key) ? undefined : value,
+    )
+  }
+
+  it('is shown, opens, is edited, published, and restored with all words that have a place', async () => {
+    const one = await aBusiness('Ledger Plumbing')
+    const { document, version } = await draftOf(one)
+    await save(one, saying(document, 'First'), version)
+    await publish(one)
+    const kept = older(document)
+    await app.workshop.inSystem(async ({ db }) => {
+      await db.updateTable('site_designs').set({ draft: kept }).where('site_id', '=', one.siteId).execute()
+      await db.updateTable('site_publications').set({ document: kept }).where('site_id', '=', one.siteId).execute()
+    })
+    expect(headlineOf((await published(one)).document)).toBe('Kept words')
+    const opened = await draftOf(one)
+    const kinds = ({ pages }: WebsiteDocument) =>
+      pages.map(({ kind, sections }) => [kind, sections.map(({ id }) => id)])
+    expect(kinds(opened.document)).toEqual(kinds(document))
+    await save(one, saying(opened.document, 'Newer words'), opened.version)
+    await publish(one)
+    expect(headlineOf((await published(one)).document)).toBe('Newer words')
+    const { publications } = await ok('listPublications', { params: params(one) }, as(one.owner))
+    const old = publications.find(({ number }) => number === 2)
+    const path = { params: { ...params(one), publicationId: old?.id ?? '' } }
+    expect(headlineOf((await ok('getPublication', path, as(one.owner))).document)).toBe('Kept words')
+    await ok('restorePublication', path, as(one.owner))
+    expect(headlineOf((await published(one)).document)).toBe('Kept words')
+  })
+})
+
 describe('the towns of a website', () => {
   it('are those of the service area’s text, and keep their pages when the text changes', async () => {
     const one = await aBusiness('Ito Electric')
