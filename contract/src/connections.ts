@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Calls } from './call.ts'
 import { Moment, requiredText, slugParams, text } from './shared.ts'
+import { networks } from './social/values.ts'
 
 /** Providers that a business connects with an account of its own. */
 export const connectionProviders = ['google', 'facebook'] as const
@@ -34,6 +35,8 @@ export const Connection = z.object({
   last_success: Moment.nullable(),
   last_error: z.object({ fault: z.enum(connectionFaults), at: Moment }).nullable(),
   imported: Moment.nullable(),
+  /** Posts on networks: whether people are asked to allow them here, where they go, and the name at Instagram. */
+  posts: z.object({ asked: z.boolean(), to: z.array(z.enum(networks)), handle: z.string() }),
   may: z.object({ connect: z.boolean() }),
 })
 export type Connection = z.output<typeof Connection>

@@ -557,7 +557,9 @@ describe('Facebook', () => {
 
   it('lists the campaigns of the connected person, and says how to connect otherwise', async () => {
     expect(await codeOf('getFacebookCampaigns', {}, site(pipes))).toBe('not_connected')
-    expect(new URL(await begin(pipes, 'facebook')).searchParams.get('code_challenge_method')).toBe('S256')
+    const asked = new URL(await begin(pipes, 'facebook')).searchParams
+    expect(asked.get('code_challenge_method')).toBe('S256')
+    expect(asked.get('scope')).toMatch(/pages_manage_posts,instagram_basic,instagram_content_publish$/)
     expect((await connectFacebook(pipes)).connection).toMatchObject({
       state: 'verified',
       account: 'Pat Miller',

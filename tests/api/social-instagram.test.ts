@@ -5,7 +5,7 @@ import { allRights, due, startPosting } from './social-meta.parts.ts'
 /** How posts come to Instagram by themselves: given first, published once, whatever happens between. */
 
 const tools = await startPosting()
-const { meta, app, builders, parts, on, aPoster, aPost, photos, owner, targetOf, run, ways } = tools
+const { meta, app, builders, parts, on, aPoster, aPost, photos, owner, targetOf, run, ways, shownPosts } = tools
 afterAll(() => meta.close())
 beforeEach(() => tools.reset())
 
@@ -18,6 +18,7 @@ describe('a post for Instagram', () => {
   it('goes out as one photo or a carousel, each photo a JPEG of the shape that it is shown in', async () => {
     const where = await aPoster()
     expect(await ways(where)).toMatchObject({ facebook: 'automatic', instagram: 'automatic' })
+    expect(await shownPosts(where)).toEqual({ asked: true, to: ['facebook', 'instagram'], handle: 'quick.pipes' })
     const single = await aPost(where, 'instagram', { photos: await photos(where, 1) })
     const several = await aPost(where, 'instagram', { photos: await photos(where, 2) })
     app.clock.set(due)
@@ -149,6 +150,7 @@ describe('a post for Instagram', () => {
   it('is shared by hand without the right to post there, or without an account that is tied to the page', async () => {
     const reader = await aPoster(allRights.filter((right) => right !== 'instagram_content_publish'))
     expect(await ways(reader)).toMatchObject({ facebook: 'automatic', instagram: 'by_hand' })
+    expect(await shownPosts(reader)).toEqual({ asked: true, to: ['facebook'], handle: '' })
     for (const page of meta.pages) page.instagram = null
     expect(await ways(await aPoster())).toMatchObject({ facebook: 'automatic', instagram: 'by_hand' })
   })

@@ -112,6 +112,12 @@ export async function startPosting() {
       const network = post.targets[0]?.network
       await publish.run(publishKind.data.parse({ site, postId: post.id, network }))
     },
+    /** Where the connection says that posts go. */
+    shownPosts: async (where: Business) => {
+      const token = await app.tokenOf(where.owner.userId)
+      const { connections } = await ok('listConnections', { params: { slug: where.slug } }, { token })
+      return connections.find(({ provider }) => provider === 'facebook')?.posts
+    },
     /** How posts come to each network of a business. */
     ways: async (where: Business) => {
       const token = await app.tokenOf(where.owner.userId)

@@ -10,7 +10,7 @@ export const personToken = 'a-token-of-the-person'
 const pageToken = 'a-token-of-the-page'
 
 /** A post of the page, or of its account at Instagram. */
-export interface PeerPost {
+interface PeerPost {
   readonly id: string
   readonly text: string
   readonly created: Date
@@ -24,7 +24,7 @@ interface Container {
   status: 'IN_PROGRESS' | 'FINISHED' | 'ERROR' | 'EXPIRED' | 'PUBLISHED'
 }
 
-export interface MetaPeer {
+interface MetaPeer {
   readonly url: string
   readonly posts: PeerPost[]
   /** Handed over and not shown anywhere yet, by id. */
@@ -149,7 +149,7 @@ function answerTo(peer: MetaPeer, call: Call): Answer {
   }
   const isPerson = token === personToken
   if (!isPerson && token !== pageToken) return refuse(190)
-  if (kind === 'User') return isPerson ? answerPerson(peer, edge) : refuse(190)
+  if (kind === 'User') return isPerson ? answerPerson(peer, edge, words(given['fields'])) : refuse(190)
   if (kind === 'Page' && edge === '') {
     const page = peer.pages.find((each) => each.id === id)
     const account = page?.instagram ? { instagram_business_account: { id: page.instagram } } : {}
@@ -162,11 +162,13 @@ function answerTo(peer: MetaPeer, call: Call): Answer {
   return kind === 'Page' ? answerPage(peer, call) : answerInstagram(peer, call)
 }
 
-function answerPerson(peer: MetaPeer, edge: string): Answer {
+function answerPerson(peer: MetaPeer, edge: string, fields: string): Answer {
   if (edge === 'permissions') return ok({ data: peer.granted.map((permission) => ({ permission, status: 'granted' })) })
   if (edge === '') return ok({ id: '7', name: 'Pat Miller' })
   const account = (instagram: string | null) =>
-    instagram === null ? {} : { instagram_business_account: { id: instagram, username: 'quick.pipes' } }
+    instagram === null || !fields.includes('instagram')
+      ? {}
+      : { instagram_business_account: { id: instagram, username: 'quick.pipes' } }
   return ok({
     data: peer.pages.map(({ id, name, tasks, instagram }) => ({
       id,

@@ -61,6 +61,11 @@ export function ConnectionCard({ connection }: { connection: Connection }) {
         <dl className={rows['facts']}>
           {account !== '' && <Fact name={text('connections.account')}>{account}</Fact>}
           {place !== null && <Fact name={text(`connections.place.${provider}`)}>{place.name}</Fact>}
+          {connection.posts.to.length > 0 && (
+            <Fact name={text('connections.postsTo')}>
+              {connection.posts.to.map((network) => postsName(text, network, connection.posts.handle)).join(', ')}
+            </Fact>
+          )}
           {connection.last_success !== null && (
             <Fact name={text('connections.lastSuccess')}>
               <TimeAgo moment={connection.last_success} />
@@ -87,10 +92,29 @@ export function ConnectionCard({ connection }: { connection: Connection }) {
       {(state === 'approved' || state === 'verified') && connection.may.connect && (
         <Places provider={provider} chosen={place?.id ?? null} />
       )}
+      {mayAskToPost(connection) && (
+        <Text c="dimmed" size="sm">
+          {text(connection.posts.to.includes('facebook') ? 'connections.postsNoInstagram' : 'connections.postsByHand')}
+        </Text>
+      )}
       {configured && <Acts connection={connection} />}
       {provider === 'facebook' && (state === 'approved' || state === 'verified') && <Campaigns />}
     </Flex>
   )
+}
+
+/** Whether signing in again could let posts go to more networks by themselves. */
+const mayAskToPost = ({ state, posts }: Connection): boolean =>
+  posts.asked && (state === 'approved' || state === 'verified') && posts.to.length < 2
+
+/** A network that posts go to, with the business's name there where it is another one. */
+function postsName(
+  text: ReturnType<typeof useText>,
+  network: Connection['posts']['to'][number],
+  handle: string,
+): string {
+  const name = text(network === 'instagram' ? 'connections.instagram' : `connections.provider.${network}`)
+  return network === 'instagram' && handle !== '' ? `${name} (@${handle})` : name
 }
 
 function Fact({ name, children }: { name: string; children: ReactNode }) {
@@ -112,6 +136,7 @@ function Acts({ connection }: { connection: Connection }) {
   const ending = useInPlace()
   const name = text(`connections.provider.${provider}`)
   const connected = state !== 'not_connected'
+  const isQuiet = state === 'requested' || mayAskToPost(connection)
   if (!may.connect && !connected)
     return (
       <Text py="sm" px="md" bdrs="md" bg="var(--office-quiet)" size="sm">
@@ -147,9 +172,9 @@ function Acts({ connection }: { connection: Connection }) {
   }
   return (
     <Group gap="xs">
-      {may.connect && (!connected || state === 'broken' || state === 'requested') && (
+      {may.connect && (!connected || state === 'broken' || isQuiet) && (
         <Button
-          variant={state === 'requested' ? 'default' : 'filled'}
+          variant={isQuiet ? 'default' : 'filled'}
           loading={begin.isPending || begin.isSuccess}
           autoFocus={ending.isBack && !connected}
           onClick={() => begin.mutate(provider)}

@@ -18,6 +18,8 @@ export interface ConnectionParts {
   readonly doors: Readonly<Record<ConnectionProvider, ConnectingDoor | undefined>>
   readonly business: GoogleBusiness
   readonly graph: FacebookGraph | undefined
+  /** Whether people who connect Facebook are asked to let posts be put on their pages. */
+  readonly asksToPost: boolean
   /** What reads advertising accounts; undefined: whoever runs this server has not set that up. */
   readonly ads: Readonly<Record<ConnectionProvider, ReadAds | undefined>>
   /** What the server is set up with, for all businesses. */
@@ -42,6 +44,7 @@ export function openConnections(
     },
     business: googleBusiness(settings.googleBusinessUrl),
     graph: facebook && facebookGraph(facebook),
+    asksToPost: facebook?.posting === true,
     ads: { google: google && advertising && googleAds(advertising), facebook: facebook && facebookAds(facebook) },
     services,
     uses,

@@ -7,6 +7,7 @@ import {
   type ServerService,
   type ServiceName,
 } from '#contract/connections.ts'
+import { networks } from '#contract/social/values.ts'
 import { z } from 'zod'
 import type { Actor } from '../../platform/work/work.ts'
 import type { ConnectionParts } from './connections.parts.ts'
@@ -17,6 +18,7 @@ import type { ConnectionRow } from './connections.store.ts'
 
 const State = z.enum(connectionStates)
 const Fault = z.enum(connectionFaults)
+const Networks = z.array(z.enum(networks))
 const ServiceFault = z.enum(serviceFaults)
 
 /** What must be set for each provider, by the names of the settings. */
@@ -43,7 +45,7 @@ const namesFor = (actor: Actor, names: readonly string[]): string[] =>
 export function presentConnection(
   provider: ConnectionProvider,
   row: ConnectionRow | undefined,
-  { doors }: Pick<ConnectionParts, 'doors'>,
+  { doors, asksToPost }: Pick<ConnectionParts, 'doors' | 'asksToPost'>,
   actor: Actor,
 ): Connection {
   return {
@@ -60,6 +62,11 @@ export function presentConnection(
         ? { fault: Fault.parse(row.last_error), at: row.last_error_at.toISOString() }
         : null,
     imported: row?.imported_at?.toISOString() ?? null,
+    posts: {
+      asked: provider === 'facebook' && asksToPost,
+      to: row && row.state !== 'broken' ? Networks.parse(row.posts_to) : [],
+      handle: row?.handle ?? '',
+    },
     may: connectionAbilities(actor),
   }
 }
