@@ -19,6 +19,7 @@ import { invoiceOverviewCalls } from './invoices/overview.calls.ts'
 import { invoiceCalls } from './invoices/calls.ts'
 import { keyCallDeclarations } from './keys.ts'
 import { ledgerCalls } from './ledger/calls.ts'
+import { referralCreditCalls } from './opportunities/referral-credit-calls.ts'
 import { opportunityCalls } from './opportunities/calls.ts'
 import { noteCalls } from './notes.ts'
 import { paths, type CallName } from './paths.ts'
@@ -139,6 +140,7 @@ export const contract = {
   ...searchCalls,
   ...growthCalls,
   ...opportunityCalls,
+  ...referralCreditCalls,
   ...monitoringCalls,
   ...showcaseCalls,
   ...reviewCalls,

@@ -1,6 +1,7 @@
 // Small on purpose: every subscription of the product at one glance.
 import { hearArrival, hearMessage } from './areas/assistant/alarm/alarm.service.ts'
 import { endMovedConversations } from './areas/conversations/conversations.letting-go.operations.ts'
+import { returnCredit } from './areas/growth/index.ts'
 import { sendReceiptSoon, tellAsItIs, tellOfVisit } from './areas/reminders/index.ts'
 import { cancelPages } from './areas/payments/index.ts'
 import { issueDeposit, writePlan } from './areas/invoices/index.ts'
@@ -20,6 +21,7 @@ export const subscribers: Subscribers = {
   'invoice.balance': [cancelPages],
   'message.received': [hearMessage],
   'payment.received': [sendReceiptSoon],
+  'payment.reversed': [returnCredit],
   'quote.approved': [writePlan, issueDeposit],
   'quote.changed': [followQuote],
   'quote.changing': [lockOfQuotes],

@@ -4,14 +4,15 @@ import { sql } from 'kysely'
 import { giveAndExpire } from '#server/areas/growth/credits/credits.service.ts'
 import { firstMoment, startApp } from '../support/app.ts'
 import { aPhone, buildersFor, type Business } from '../support/builders.ts'
+import { faultsOf } from './books.parts.ts'
 import { moneyTools } from './money.parts.ts'
 
 /** What a referral is worth to both, and what becomes of a credit until nothing is left of it. */
 
 const app = await startApp()
 const builders = buildersFor(app)
-const { aBusiness, codeOf, ok } = builders
-const { aCustomer, as, at, labor } = moneyTools(app, builders)
+const { aBusiness, call, codeOf, ok } = builders
+const { aCustomer, as, at, labor, anInvoice, balances, owedOn } = moneyTools(app, builders)
 
 const seen = async (house: Business) =>
   (await ok('getReferrals', {}, { token: house.owner.token, headers: { 'x-site': house.slug } })).referrals
@@ -38,7 +39,7 @@ const win = (house: Business, { asked }: Friend) =>
 const rowsOf = ({ referral }: Friend) =>
   app.workshop.inSystem(async ({ db }) => {
     const { rows } = await sql<{ kind: string; cents: number }>`
-      select kind, cents from referral_credits where referral_id = ${referral.id} order by at, kind`.execute(db)
+      select kind, cents from referral_credits where referral_id = ${referral.id} order by at, kind, cents`.execute(db)
     return rows.map(({ kind, cents }) => [kind, cents])
   })
 
@@ -211,4 +212,89 @@ it('the night keeps the credits of two businesses apart, whatever ids a file bri
   await night(other)
   expect((await seen(house))[0]).toMatchObject({ credit_state: 'due', left: { cents: 5000 } })
   expect((await seen(other))[0]).toMatchObject({ credit_state: 'expired', left: { cents: 0 } })
+})
+
+/** A house with a credit of $50.00 that is owed, and an open invoice of $135.00 of who sent the friend. */
+async function aDebtor(name: string, terms: object = {}) {
+  const house = await aBusiness(name)
+  const friend = await aFriend(house, terms)
+  await win(house, friend)
+  const invoice = await anInvoice(house, { customer: friend.customer.id, lines: [labor()] })
+  const to = (given: object = {}) => ({ params: friend.params, body: { invoice: invoice.id, ...given } })
+  const credits = async () => {
+    const params = { slug: house.slug, customerId: friend.customer.id }
+    return (await ok('listReferralCredits', { params }, as(house))).credits.map(({ left_cents: left }) => left)
+  }
+  return { house, friend, invoice, to, credits }
+}
+
+it('a credit pays an invoice of who sent the friend as a line of its own, and is a cost in the books', async () => {
+  const { house, friend, invoice, to, credits } = await aDebtor('Using House')
+  expect(await credits()).toEqual([5000])
+  const { invoice: paid, referral } = await ok('useReferralCredit', to({ cents: 2000 }), as(house))
+  expect(paid).toMatchObject({ state: 'partial', balance_cents: 11_500, paid_cents: 2000 })
+  expect(paid.payments).toMatchObject([{ method: 'referral_credit', cents: 2000, reversed: null }])
+  expect(paid.timeline.map(({ kind }) => kind)).toContain('referral_credit')
+  expect(referral).toMatchObject({ credit_state: 'due', left: { cents: 3000 } })
+  await ok('useReferralCredit', to(), as(house))
+  expect(await credits()).toEqual([])
+  expect((await seen(house))[0]).toMatchObject({ credit_state: 'used', left: { cents: 0 } })
+  expect(await rowsOf(friend)).toEqual([
+    ['given', 5000],
+    ['used', -3000],
+    ['used', -2000],
+  ])
+  expect(await balances(house)).toMatchObject({ referral_costs: 5000, receivable: 8500 })
+  expect(await owedOn(house, invoice.id)).toBe(8500)
+  expect(await faultsOf(app, house)).toEqual([])
+  const { content } = await ok('exportJournal', { ...at(house), query: { format: 'hledger' } }, as(house))
+  expect(content).toContain('Expenses:Referral Costs  $30.00')
+  const customerId = friend.customer.id
+  const { statement } = await ok('getStatement', { params: { slug: house.slug, customerId }, query: {} }, as(house))
+  expect(statement.entries.map(({ kind, cents }) => [kind, cents])).toContainEqual(['referral_credit', -2000])
+  // it is no money that the customer paid
+  const { money } = await ok('getCustomerMoney', { params: { slug: house.slug, customerId } }, as(house))
+  expect(money).toMatchObject({ paid_cents: 0 })
+})
+
+it('a credit is used once, however many ask at once, and is there again once that is taken back', async () => {
+  const { house, friend, invoice, to, credits } = await aDebtor('Racing House')
+  const answers = await Promise.all([1, 2, 3].map(() => call('useReferralCredit', to(), as(house))))
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409])
+  const { invoice: shown } = await ok('getInvoice', { params: { slug: house.slug, invoiceId: invoice.id } }, as(house))
+  const paymentId = shown.payments[0]?.payment ?? ''
+  expect(await codeOf('updateReferral', { params: friend.params, body: { credited: true } }, as(house))).toBe(
+    'conflict',
+  )
+  const back = { params: { slug: house.slug, paymentId }, body: { reason: 'Wrong invoice' } }
+  await ok('reversePayment', back, as(house))
+  expect(await codeOf('reversePayment', back, as(house))).toBe('conflict')
+  expect(await credits()).toEqual([5000])
+  expect(await balances(house)).toMatchObject({ referral_costs: 0, receivable: 13_500 })
+  expect(await rowsOf(friend)).toEqual([
+    ['given', 5000],
+    ['returned', 5000],
+    ['used', -5000],
+  ])
+  expect(await faultsOf(app, house)).toEqual([])
+})
+
+it('no invoice is paid with what is paid out, expired, of somebody else, or more than there is', async () => {
+  const { house: first, friend, to, credits } = await aDebtor('Refusing House', { expires_days: 30 })
+  let house = first
+  const code = (given: object = {}) => codeOf('useReferralCredit', to(given), as(house))
+  const [other, draft] = [await anInvoice(house), (await anInvoice(house, { customer: friend.customer.id })).id]
+  expect(await code({ invoice: other.id })).toBe('invoice_refused')
+  await ok('voidInvoice', { params: { slug: house.slug, invoiceId: draft }, body: { reason: 'x' } }, as(house))
+  expect(await code({ invoice: draft })).toBe('invoice_refused')
+  expect(await code({ cents: 5001 })).toBe('conflict')
+  expect(await code({ cents: 0 })).toBe('invalid')
+  await ok('updateReferral', { params: friend.params, body: { credited: true } }, as(house))
+  expect([await code(), await credits()]).toEqual(['conflict', []])
+  await ok('updateReferral', { params: friend.params, body: { credited: false } }, as(house))
+  await ok('useReferralCredit', to({ cents: 1000 }), as(house))
+  app.clock.advance(30 * 86_400)
+  house = { ...house, owner: { ...house.owner, token: await app.tokenOf(house.owner.userId) } }
+  expect(await code()).toBe('conflict')
+  app.clock.set(firstMoment)
 })

@@ -35,6 +35,8 @@ export const invoiceEvents = [
   'reminder',
   'payment',
   'payment_reversed',
+  'referral_credit',
+  'referral_credit_reversed',
   'refund',
   'credit',
   'credit_reversed',
@@ -70,8 +72,11 @@ export type PaymentMethod = (typeof paymentMethods)[number]
 export const onlineMethods = ['card', 'wallet', 'bank_debit'] as const
 export type OnlineMethod = (typeof onlineMethods)[number]
 
-/** Every way that money comes in: by hand first. */
-export const allPaymentMethods = [...paymentMethods, ...onlineMethods] as const
+/** What pays an invoice and is no money that came in: what a customer was promised for sending a friend. */
+export const referralMethod = 'referral_credit'
+
+/** Every way that an invoice is paid: money by hand first. */
+export const allPaymentMethods = [...paymentMethods, ...onlineMethods, referralMethod] as const
 export type AnyPaymentMethod = (typeof allPaymentMethods)[number]
 
 export const invoiceLimits = {

@@ -19,6 +19,7 @@ export const accountCodes = [
   'bad_debt',
   'card_fees',
   'dispute_losses',
+  'referral_costs',
 ] as const
 export type AccountCode =
   | 'receivable'
@@ -37,6 +38,7 @@ export type AccountCode =
   | 'bad_debt'
   | 'card_fees'
   | 'dispute_losses'
+  | 'referral_costs'
 
 export const accountKinds = ['asset', 'liability', 'income', 'expense'] as const
 export type AccountKind = (typeof accountKinds)[number]

@@ -1,5 +1,8 @@
-/** Small on purpose: a part of the one table in `paths.ts`, which has no room for more. */
+/** Small on purpose: parts of the one table in `paths.ts`, which has no room for more. */
 export const opportunityPaths = {
   listOpportunities: 'GET /api/landing-pages/{slug}/opportunities',
   updateOpportunity: 'PATCH /api/landing-pages/{slug}/opportunities/{opportunityId}',
+  // referral credits on invoices
+  listReferralCredits: 'GET /api/landing-pages/{slug}/customers/{customerId}/referral-credits',
+  useReferralCredit: 'POST /api/landing-pages/{slug}/referrals/{referralId}/uses',
 } as const

@@ -1,6 +1,15 @@
 // Words and limits of payments, without schemas.
 
-export const statementKinds = ['invoice', 'credit', 'payment', 'reversal', 'refund', 'write_off', 'void'] as const
+export const statementKinds = [
+  'invoice',
+  'credit',
+  'payment',
+  'referral_credit',
+  'reversal',
+  'refund',
+  'write_off',
+  'void',
+] as const
 export type StatementKind = (typeof statementKinds)[number]
 
 /** `requested`: the provider is being asked. `pending`: it is on its way. */

@@ -36,7 +36,7 @@ const rates = numberFormats({ maximumFractionDigits: 3 })
 export const shareOf = ({ locale }: Pick<Place, 'locale'>, ppm: number): string =>
   `${rates(locale).format(ppm / 10_000)}%`
 
-const methods = ['cash', 'check', 'card', 'wallet', 'bank_debit'] as const
+const methods = ['cash', 'check', 'card', 'wallet', 'bank_debit', 'referral_credit'] as const
 
 /** How something was paid; what is not known by a word is another way. */
 export function methodOf(

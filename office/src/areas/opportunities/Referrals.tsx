@@ -8,6 +8,7 @@ import { useText } from '../../lib/texts.ts'
 import { EmptyPart } from '../../ui/EmptyPart.tsx'
 import { CopyField } from '../../ui/fields/CopyField.tsx'
 import { Asked } from './NotConnected.tsx'
+import { UseOnInvoice } from './referrals/components/UseOnInvoice.tsx'
 import { friendText } from './referrals/components/reward.ts'
 import { MakeLink } from './MakeLink.tsx'
 import { Program } from './Program.tsx'
@@ -132,6 +133,7 @@ function Row({ referral }: { referral: Referral }) {
             })}
           </Text>
         )}
+        {state === 'due' && referrer !== null && <UseOnInvoice referral={referral} customer={referrer} />}
         {isChangeable && (
           <Button
             size="sm"

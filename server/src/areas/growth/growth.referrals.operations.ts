@@ -74,8 +74,8 @@ export const programOf = async ({ db, site }: SiteWork): Promise<ProgramRow> =>
 
 const moment = (at: string | null): string | null => (at === null ? null : new Date(at).toISOString())
 
-/** A credit that nobody gave the link for is owed to nobody. */
-const factsOf = (row: ReferralRow, ledger: LedgerFacts, now: Date) => ({
+/** What there is to say of a credit: one that nobody gave the link for is owed to nobody. */
+export const factsOf = (row: ReferralRow, ledger: LedgerFacts, now: Date) => ({
   promised: row.credit_cents,
   isEarned: ledger.is_earned && row.customer_id !== null,
   isGiven: ledger.is_given,
@@ -86,7 +86,8 @@ const factsOf = (row: ReferralRow, ledger: LedgerFacts, now: Date) => ({
   isOver: ledger.expires !== null && new Date(ledger.expires) <= now,
 })
 
-function presentReferral(row: ReferralRow, now: Date): Referral {
+/** A referral as the office sees it. */
+export function presentReferral(row: ReferralRow, now: Date): Referral {
   const stage = Stage.parse(row.stage)
   const ledger = LedgerFacts.parse(row.ledger)
   const { state, left } = creditOf(factsOf(row, ledger, now))

@@ -128,6 +128,15 @@ const referrals = (db: Db, site: SiteId) =>
 export const listReferrals = (db: Db, site: SiteId, most: number) =>
   referrals(db, site).orderBy('f.created_at', 'desc').orderBy('f.id', 'desc').limit(most).execute()
 
+/** Friends whom a customer sent, the oldest first: so its credit is the first to expire. */
+export const listReferralsBy = (db: Db, site: SiteId, customer: CustomerId, most: number) =>
+  referrals(db, site)
+    .where('l.customer_id', '=', customer)
+    .orderBy('f.created_at')
+    .orderBy('f.id')
+    .limit(most)
+    .execute()
+
 export const findReferral = (db: Db, site: SiteId, id: ReferralId) =>
   referrals(db, site).where('f.id', '=', id).executeTakeFirst()
 export type ReferralRow = Awaited<ReturnType<typeof findReferral>> & object

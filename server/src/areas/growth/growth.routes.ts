@@ -2,7 +2,7 @@ import { patientCall, siteCall, type Handlers } from '../../http/handler.ts'
 import { listNeighbours } from './growth.nearby.operations.ts'
 import { outsideOperations, type OutsideParts } from './growth.outside.operations.ts'
 import { listOwnPages, type FoundPages } from './growth.pages.operations.ts'
-import { mayGiveLinks, mayNoteCredits, maySeeGrowth, maySetCredit } from './growth.policy.ts'
+import { mayGiveLinks, mayNoteCredits, maySeeGrowth, maySetCredit, mayUseCredits } from './growth.policy.ts'
 import {
   createReferralLink,
   getReferrals,
@@ -12,6 +12,7 @@ import {
 } from './growth.referrals.operations.ts'
 import { listSources } from './growth.visits.operations.ts'
 import { getWebsiteFigures } from './figures/figures.service.ts'
+import { listReferralCredits, useReferralCredit } from './credits/invoice-credit.service.ts'
 import { listRequestTouches } from './touches/touches.service.ts'
 
 export function growthRoutes(parts: OutsideParts & ReferralParts & FoundPages) {
@@ -23,6 +24,8 @@ export function growthRoutes(parts: OutsideParts & ReferralParts & FoundPages) {
     updateReferralProgram: siteCall(maySetCredit, updateReferralProgram),
     createReferralLink: siteCall(mayGiveLinks, createReferralLink(parts)),
     updateReferral: siteCall(mayNoteCredits, updateReferral),
+    listReferralCredits: siteCall(mayUseCredits, listReferralCredits),
+    useReferralCredit: siteCall(mayUseCredits, useReferralCredit),
     listNeighbours: siteCall(maySeeGrowth, listNeighbours),
     listOwnPages: siteCall(maySeeGrowth, listOwnPages(parts)),
     listSources: siteCall(maySeeGrowth, listSources),
@@ -35,6 +38,8 @@ export function growthRoutes(parts: OutsideParts & ReferralParts & FoundPages) {
     | 'updateReferralProgram'
     | 'createReferralLink'
     | 'updateReferral'
+    | 'listReferralCredits'
+    | 'useReferralCredit'
     | 'listNeighbours'
     | 'listOwnPages'
     | 'listSources'

@@ -8,7 +8,7 @@ test.each([
   ['asset', ['card_clearing', 'disputed_funds']],
   ['liability', ['sales_tax', 'customer_deposits', 'customer_credit', 'card_unmatched']],
   ['income', ['income_service', 'income_labor', 'income_material', 'income_equipment', 'income_fee']],
-  ['expense', ['bad_debt', 'card_fees', 'dispute_losses']],
+  ['expense', ['bad_debt', 'card_fees', 'dispute_losses', 'referral_costs']],
 ] as const)('of kind %s are %j', (kind, codes) => {
   for (const code of codes) expect(accountKindOf(code)).toBe(kind)
 })

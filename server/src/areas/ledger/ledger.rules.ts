@@ -48,6 +48,7 @@ const kinds: Readonly<Record<AccountCode, AccountKind>> = {
   bad_debt: 'expense',
   card_fees: 'expense',
   dispute_losses: 'expense',
+  referral_costs: 'expense',
 }
 export const accountKindOf = (code: AccountCode): AccountKind => kinds[code]
 

@@ -13,6 +13,7 @@ export {
 } from './checkouts/checkouts.service.ts'
 export { mayTakePayments } from './payments.policy.ts'
 export { paymentOf, paymentsFrom, receivedSince, recordPayment } from './payments.service.ts'
+export { payByReferral } from './referral-credit.service.ts'
 export type { CardParts } from './payments.types.ts'
 export { noteSetupReturn, startCardSetup } from './saved-cards/card-setup.service.ts'
 export { removeOwnCard, savedCardsOf } from './saved-cards/saved-cards.service.ts'

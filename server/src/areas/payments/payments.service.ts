@@ -1,7 +1,9 @@
+import { referralMethod } from '#contract/invoices/values.ts'
 import type { Payment } from '#contract/payments/types.ts'
 import { CustomerId, InvoiceId, PaymentId } from '#contract/shared.ts'
 import type { Answer, Input } from '../../http/handler.ts'
 import { readPlace, writePlace } from '../../platform/database/place.ts'
+import { publish } from '../../platform/events/events.ts'
 import { newId } from '../../platform/ids.ts'
 import { Refusal, refuseField } from '../../platform/refusal.ts'
 import { onTheWall } from '../../platform/wall-clock.rules.ts'
@@ -25,6 +27,13 @@ import {
   sumByDay,
   type ListedPayment,
 } from './payments.store.ts'
+
+declare module '../../platform/events/events.ts' {
+  interface Events {
+    /** What paid an invoice by hand or by a referral was taken back. */
+    'payment.reversed': { readonly paymentId: PaymentId }
+  }
+}
 
 export interface PaymentParts {
   /** Takes the photo of a check out of the library; false where the business has no such photo. */
@@ -75,13 +84,13 @@ async function presentAll(work: SiteWork, rows: readonly ListedPayment[]): Promi
   )
 }
 
-/** For other areas: what came from a customer and was not taken back, newest first. */
+/** For other areas: the money that came from a customer and was not taken back, newest first. */
 export async function paymentsFrom(work: SiteWork, customerId: CustomerId, most: number): Promise<Payment[]> {
   const filter = { customer: customerId, undeposited: false }
   const rows = await listRows(work.db, work.site.id, filter, { after: undefined, limit: most })
   return presentAll(
     work,
-    rows.filter((row) => row.reversed_at === null),
+    rows.filter((row) => row.reversed_at === null && row.method !== referralMethod),
   )
 }
 
@@ -228,6 +237,7 @@ export async function reversePayment(
     unapplied_cents: 0,
   })
   const after = { cents: row.cents, method: row.method, reason: body.reason }
+  await publish(work, 'payment.reversed', { paymentId: PaymentId.parse(row.id) })
   work.audit({ act: 'payment.reverse', record: 'payment', recordId: row.id, after })
   work.announce('payments', row.id)
   return { payment: await shownPayment(work, row.id) }

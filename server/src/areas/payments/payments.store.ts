@@ -118,7 +118,7 @@ export async function listSlips(
   return rows
 }
 
-/** What came in on each day since one and was not taken back or refunded, in order. */
+/** The money that came in on each day since one and was not taken back or refunded, in order. */
 export async function sumByDay(
   db: Db,
   site: SiteId,
@@ -127,6 +127,7 @@ export async function sumByDay(
   const { rows } = await sql<{ day: string; cents: number }>`
     select received_on as day, sum(cents - refunded_cents)::bigint as cents from payments
     where site_id = ${site} and received_on >= ${since}::date and reversed_at is null
+      and method <> 'referral_credit'
     group by received_on order by received_on`.execute(db)
   return rows
 }

@@ -1861,6 +1861,7 @@ export interface ReferralCreditsTable {
   at: Date
   expires_at: Date | null
   user_id: string | null
+  payment_id: string | null
 }
 
 export interface ReferralLinksTable {

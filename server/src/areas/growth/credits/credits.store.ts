@@ -95,3 +95,13 @@ export async function sitesWithCredits(db: Db, now: Date, most: number): Promise
     ) order by s.site_id limit ${most}`.execute(db)
   return rows.map(({ site_id: id, slug }) => ({ id: SiteId.parse(id), slug }))
 }
+
+/** What a payment used of a credit. */
+export const findUse = (db: Db, site: SiteId, payment: string) =>
+  db
+    .selectFrom('referral_credits')
+    .select(['referral_id', 'invoice_id', 'cents'])
+    .where('site_id', '=', site)
+    .where('payment_id', '=', payment)
+    .where('kind', '=', 'used')
+    .executeTakeFirst()

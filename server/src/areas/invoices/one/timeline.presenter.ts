@@ -1,4 +1,4 @@
-import { invoiceEvents, onlineMethods, type InvoiceEvent } from '#contract/invoices/values.ts'
+import { invoiceEvents, onlineMethods, referralMethod, type InvoiceEvent } from '#contract/invoices/values.ts'
 import { InvoiceTimelineEntry } from '#contract/invoices/types.ts'
 import type { InvoiceRow } from '../invoices.store.ts'
 import type { NoticeRow, PaidRow } from './one.store.ts'
@@ -32,10 +32,12 @@ function ofPayment(paid: PaidRow): Happening[] {
   const isCredit = paid.credit_id !== null
   // what came by card or bank debit is never taken back, only refunded
   const isRefund = onlineMethods.some((each) => each === paid.method)
-  const back = isCredit ? 'credit_reversed' : isRefund ? 'refund' : 'payment_reversed'
+  const isReferral = paid.method === referralMethod
+  const put = isCredit ? 'credit' : isReferral ? 'referral_credit' : 'payment'
+  const back = isRefund ? 'refund' : (`${put}_reversed` as const)
   const detail = (isCredit ? paid.credit_label : paid.reference) ?? ''
   return [
-    ...(isRest ? [] : [{ kind: isCredit ? ('credit' as const) : ('payment' as const), at, by, cents, detail }]),
+    ...(isRest ? [] : [{ kind: put, at, by, cents, detail } as const]),
     ...(reversed === null ? [] : [{ kind: back, at: reversed, cents: cents - left, detail } as const]),
   ]
 }

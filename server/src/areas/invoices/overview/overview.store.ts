@@ -24,7 +24,8 @@ export async function sumsOfCustomer(
         where due_on < ${today}::date and coming < balance_cents) as late,
       (select coalesce(sum(coming), 0)::bigint from mine) as coming,
       ((select coalesce(sum(p.cents), 0) from received_payments p
-          where p.site_id = ${site} and p.customer_id = ${customer} and p.reversed_at is null)
+          where p.site_id = ${site} and p.customer_id = ${customer} and p.reversed_at is null
+            and p.method <> 'referral_credit')
         - (select coalesce(sum(r.cents), 0) from paid_refunds r
           where r.site_id = ${site} and r.customer_id = ${customer}))::bigint as paid`.execute(db)
   return rows[0] ?? { late: 0, coming: 0, paid: 0 }

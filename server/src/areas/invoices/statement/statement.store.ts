@@ -33,7 +33,7 @@ export async function statementRows(db: Db, site: SiteId, customer: string, time
         from mine where written_off_at is not null
       union all select 'refund', refunded_on, last4, cents, settled_at
         from paid_refunds where site_id = ${site} and customer_id = ${customer}
-      union all select 'payment', received_on, reference, -cents, created_at from paid
+      union all select case method when 'referral_credit' then method else 'payment' end, received_on, reference, -cents, created_at from paid
       union all select 'reversal', (reversed_at at time zone ${timeZone})::date, reference, cents, reversed_at
         from paid where reversed_at is not null
     ) s order by day, kind <> 'invoice', at, kind, reference`.execute(db)

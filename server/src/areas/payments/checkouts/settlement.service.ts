@@ -1,3 +1,4 @@
+import { referralMethod } from '#contract/invoices/values.ts'
 import type { AccountCode } from '#contract/ledger/values.ts'
 import { CustomerId, InvoiceId, PaymentId } from '#contract/shared.ts'
 import { newId } from '../../../platform/ids.ts'
@@ -107,7 +108,7 @@ export const paymentPosting = (
     source: { kind: 'payment', id: payment.id },
     day: payment.received_on,
     memo: memoOfPayment(
-      `Payment by ${payment.method.replace('_', ' ')} for`,
+      payment.method === referralMethod ? 'Referral credit for' : `Payment by ${payment.method.replace('_', ' ')} for`,
       made.map(({ invoice }) => invoice),
       name,
     ),

@@ -10,6 +10,7 @@ import { Notice } from '../../../../ui/page/Notice.tsx'
 import { isArriving } from '../../labels.ts'
 import { useApplyCredit } from '../../api/useInvoice.ts'
 import { SeeCheck } from '../../payments/components/SeeCheck.tsx'
+import { ReferralCredits } from '../../referral-credit/components/ReferralCredits.tsx'
 import { PaymentMenu } from '../../payments/components/PaymentMenu.tsx'
 import { InvoiceTimeline } from './InvoiceTimeline.tsx'
 import paper from '../../../../ui/page/paper-screen.module.css'
@@ -25,6 +26,7 @@ export function InvoiceSide({ invoice }: { invoice: Invoice }) {
       {(voided !== '' || writtenOff !== '') && <p className={paper['quiet']}>{voided || writtenOff}</p>}
       <Disputed invoice={invoice} />
       <Credit invoice={invoice} />
+      {invoice.may.includes('pay') && <ReferralCredits invoice={invoice} />}
       <Payments invoice={invoice} />
       <div>
         <Link to="/customers" search={{ customer: customer.id }} className={paper['way']}>

@@ -6,6 +6,7 @@ import IconCash from '~icons/tabler/cash'
 import IconCheck from '~icons/tabler/check'
 import IconClock from '~icons/tabler/clock'
 import IconEye from '~icons/tabler/eye'
+import IconHeartHandshake from '~icons/tabler/heart-handshake'
 import IconMessage from '~icons/tabler/message'
 import IconPencil from '~icons/tabler/pencil'
 import IconReceiptOff from '~icons/tabler/receipt-off'
@@ -28,6 +29,8 @@ const icons: Readonly<Record<InvoiceEvent, Icon>> = {
   reminder: IconMessage,
   payment: IconCash,
   payment_reversed: IconReceiptRefund,
+  referral_credit: IconHeartHandshake,
+  referral_credit_reversed: IconReceiptRefund,
   refund: IconReceiptRefund,
   credit: IconReceiptRefund,
   credit_reversed: IconReceiptRefund,

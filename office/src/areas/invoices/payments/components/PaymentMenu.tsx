@@ -3,7 +3,7 @@ import IconMessage from '~icons/tabler/message'
 import IconReceipt from '~icons/tabler/receipt'
 import IconReceiptRefund from '~icons/tabler/receipt-refund'
 import { lazy, Suspense, useState } from 'react'
-import { onlineMethods, type AnyPaymentMethod } from '#contract/invoices/values.ts'
+import { onlineMethods, referralMethod, type AnyPaymentMethod } from '#contract/invoices/values.ts'
 import { useText } from '../../../../lib/texts.ts'
 import { ActMenu } from '../../../../ui/ActMenu.tsx'
 import { useSendReceipt, useShowReceipt } from '../../send/api/useMessages.ts'
@@ -30,20 +30,26 @@ export function PaymentMenu({ paymentId, method, left }: PaymentMenuProps) {
   const [isOpen, setOpen] = useState(false)
   const close = () => setOpen(false)
   const isOnline = onlineMethods.some((each) => each === method)
+  // nobody gave money: there is no receipt for it
+  const isReferral = method === referralMethod
   const back = { icon: IconReceiptRefund, act: () => setOpen(true) }
   return (
     <>
       <ActMenu
         title={text('invoices.paymentMore')}
         acts={[
-          { label: text('invoices.viewReceipt'), icon: IconReceipt, act: () => show.mutate() },
-          { label: text('invoices.textReceipt'), icon: IconMessage, act: () => receipt.mutate('sms') },
-          { label: text('invoices.emailReceipt'), icon: IconMail, act: () => receipt.mutate('email') },
+          ...(isReferral
+            ? []
+            : [
+                { label: text('invoices.viewReceipt'), icon: IconReceipt, act: () => show.mutate() },
+                { label: text('invoices.textReceipt'), icon: IconMessage, act: () => receipt.mutate('sms') },
+                { label: text('invoices.emailReceipt'), icon: IconMail, act: () => receipt.mutate('email') },
+              ]),
           ...(isOnline
             ? left > 0
               ? [{ label: text('invoices.refund'), ...back }]
               : []
-            : [{ label: text('invoices.act.reverse'), ...back }]),
+            : [{ label: text(isReferral ? 'invoices.act.returnReferralCredit' : 'invoices.act.reverse'), ...back }]),
         ]}
         disabled={receipt.isPending || show.isPending}
       />
