@@ -132,13 +132,28 @@ test('what there is something of is shown, the late visit as late, and the call 
           address: 'Albany',
           assigned: null,
         },
+        ...(['working', 'on_the_way'] as const).map((state, index) => ({
+          id: VisitId.parse(idOf(6 + index)),
+          request_id: null,
+          starts: ago(42),
+          ends: ago(-18),
+          arrival_minutes: 30,
+          state,
+          name: 'Priya Raman',
+          about: 'Patio',
+          address: 'Orinda',
+          assigned: null,
+        })),
       ],
     },
     quotes: { count: 3, total: { cents: 842_000, currency: 'USD' }, oldest: ago(6 * 1440) },
   })
   expect(parts()).toEqual(['Waiting for an answer', 'Today', 'Follow up'])
   expect(screen.getByText('Irrigation')).toBeDefined()
+  // one mark each: who is there already is not late
   expect(screen.getByText('12 min late')).toBeDefined()
+  expect(screen.getByText('Working')).toBeDefined()
+  expect(screen.getByText('On my way')).toBeDefined()
   expect(screen.getByText('$8,420')).toBeDefined()
   // a phone would open its own screen; here the page would be left, for the files after this one too
   document.addEventListener('click', (event) => event.preventDefault(), { once: true })

@@ -1,6 +1,8 @@
 import { Text, VisuallyHidden } from '@mantine/core'
 import IconCalendarQuestion from '~icons/tabler/calendar-question'
 import IconClockExclamation from '~icons/tabler/clock-exclamation'
+import IconSteeringWheel from '~icons/tabler/steering-wheel'
+import IconTool from '~icons/tabler/tool'
 import type { Home, HomeVisit } from '#contract/home/types.ts'
 import { usePhone } from '../../../lib/breakpoints.ts'
 import { initialsOf, useFormats } from '../../../lib/formats.ts'
@@ -56,12 +58,15 @@ function VisitRow({ visit }: { visit: HomeVisit }) {
   )
 }
 
-/** Only what somebody has to do something about: that it is late, or not confirmed. */
+/** Who is at work there or on the way, and what somebody has to do something about: that it is late, or not confirmed. */
 function VisitState({ visit }: { visit: HomeVisit }) {
   const text = useText()
   const formats = useFormats()
   const onPhone = usePhone()
   const late = secondsLate(visit, useNow())
+  if (visit.state === 'on_the_way')
+    return <Mark meaning="brand" icon={IconSteeringWheel} label={text('home.onTheWay')} />
+  if (visit.state === 'working') return <Mark meaning="brand" icon={IconTool} label={text('home.working')} />
   if (late === null && visit.state !== 'hold') return null
   return late === null ? (
     <Mark meaning="waiting" icon={IconCalendarQuestion} label={text('home.toConfirm')} />
