@@ -77,6 +77,7 @@ export function ConversationHead({ request, onClose }: ConversationHeadProps) {
 function HeadMenu({ request, name, onClose }: { request: Request; name: string; onClose: () => void }) {
   const text = useText()
   const unread = useMarkUnread()
+  const phone = usePhone()
   return (
     <Menu position="bottom-end" shadow="md" withInitialFocusPlaceholder={false}>
       <Menu.Target>
@@ -85,6 +86,14 @@ function HeadMenu({ request, name, onClose }: { request: Request; name: string; 
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>
+        {phone && request.may.update && (
+          <Menu.Item
+            leftSection={<IconCalendar size={18} aria-hidden />}
+            renderRoot={(props) => <Link {...props} to="/requests" search={{ request: request.id, open: 'book' }} />}
+          >
+            {text(request.next_visit === null ? 'inbox.bookVisit' : 'inbox.moveVisit')}
+          </Menu.Item>
+        )}
         <Menu.Item
           leftSection={<IconMail size={18} aria-hidden />}
           onClick={() => {
