@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import IconCloudOff from '~icons/tabler/cloud-off'
 import IconListCheck from '~icons/tabler/list-check'
 import IconPlus from '~icons/tabler/plus'
 import IconTemplate from '~icons/tabler/template'
@@ -13,6 +14,7 @@ import { ChecklistCard } from './ChecklistCard.tsx'
 import { useChecklists, type ShownChecklist } from './useChecklists.ts'
 import { useArchiveChecklist, useMoveChecklist } from './useLists.ts'
 import box from '../../ui/page/box.module.css'
+import { PartProblem } from '../../ui/page/PartProblem.tsx'
 import { Section } from '../../ui/page/Section.tsx'
 
 const CreateChecklist = lazy(async () => ({ default: (await import('./CreateChecklist.tsx')).CreateChecklist }))
@@ -79,11 +81,15 @@ export function ChecklistsSection({ project }: { project: ChecklistsProject }) {
 /** The checklists of a project where somebody is at work on it: to tick and to fill. Without any there is nothing. */
 export function WorkChecklists({ projectId }: { projectId: string }) {
   const text = useText()
-  const lists = useChecklists(projectId).data?.checklists ?? []
-  if (lists.length === 0) return null
+  const { data, isError, error, fetchStatus, refetch } = useChecklists(projectId)
+  if (data?.checklists.length === 0) return null
+  const missing = () => {
+    if (fetchStatus === 'paused') return <EmptyPart icon={IconCloudOff}>{text('checklists.notHere')}</EmptyPart>
+    return isError ? <PartProblem error={error} onRetry={() => void refetch()} /> : <ListSkeleton rows={1} />
+  }
   return (
     <Section title={text('checklists.heading')} order={3}>
-      <ChecklistCards projectId={projectId} lists={lists} />
+      {data === undefined ? missing() : <ChecklistCards projectId={projectId} lists={data.checklists} />}
     </Section>
   )
 }

@@ -30,7 +30,7 @@ export interface EditPairProps {
 /** Chooses two photos, the one from before first, and gives them a caption. */
 export function EditPair({ projectId, pair, mayPublish, onClose }: EditPairProps) {
   const text = useText()
-  const list = usePhotos(projectId)
+  const list = usePhotos({ kind: 'project', id: projectId })
   const create = useCreatePair(projectId)
   const change = useChangePair(projectId)
   const [beforeId, setBeforeId] = useState<string | null>(pair?.before_photo.id ?? null)

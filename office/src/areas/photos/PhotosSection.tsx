@@ -1,15 +1,16 @@
 import { Flex, Group, Text, Title } from '@mantine/core'
+import IconCloudOff from '~icons/tabler/cloud-off'
 import IconPhotoUp from '~icons/tabler/photo-up'
 import { parseAsString, useQueryState } from 'nuqs'
 import { lazy, Suspense, useCallback } from 'react'
 import type { Photo } from '#contract/photos.ts'
-import type { Project } from '#contract/projects.ts'
 import { usePhone } from '../../lib/breakpoints.ts'
 import { useFormats } from '../../lib/formats.ts'
 import { useSite } from '../../lib/site.tsx'
 import { useText } from '../../lib/texts.ts'
 import { EmptyPart } from '../../ui/EmptyPart.tsx'
 import { QueryError } from '../../ui/ErrorState.tsx'
+import { PartProblem } from '../../ui/page/PartProblem.tsx'
 import { AddPhotos } from './AddPhotos.tsx'
 import { PhotoGrid } from './PhotoGrid.tsx'
 import { PhotosSkeleton } from './PhotosSkeleton.tsx'
@@ -17,7 +18,7 @@ import { uploadPhotos } from './uploadPhotos.ts'
 import { useUploads } from './uploads/store.ts'
 import { UploadSummary } from './UploadSummary.tsx'
 import { useFileDrop } from './useFileDrop.ts'
-import { usePhotos } from './usePhotos.ts'
+import { usePhotos, type PhotoList, type PhotosRecord } from './usePhotos.ts'
 import { useRemovePhoto } from './useRemovePhoto.ts'
 import styles from './photos.module.css'
 
@@ -25,66 +26,51 @@ const ProjectPhotoViewer = lazy(async () => ({
   default: (await import('./ProjectPhotoViewer.tsx')).ProjectPhotoViewer,
 }))
 
-/** What the photos need to know of their project. */
-export type PhotosProject = Pick<Project, 'id' | 'name' | 'may'>
-
 const none: readonly Photo[] = []
 
+/** What photos are shown of: a project, or a request that is none yet. */
+export interface PhotosOf extends PhotosRecord {
+  /** For the list of what is on its way. */
+  readonly name: string
+  readonly mayAdd: boolean
+}
+
 interface PhotosSectionProps {
-  project: PhotosProject
+  of: PhotosOf
   /** It is a part of another record, whose own act leads. */
   quiet?: boolean
 }
 
-/** The photos of a project: added, seen large, removed. */
-export function PhotosSection({ project, quiet = false }: PhotosSectionProps) {
+/** The photos of a project or a request: added, seen large, removed. */
+export function PhotosSection({ of, quiet = false }: PhotosSectionProps) {
   const text = useText()
-  const phone = usePhone()
   const { slug } = useSite()
-  const list = usePhotos(project.id)
-  const { mutate: remove } = useRemovePhoto(project.id)
-  const uploads = useUploads().filter((upload) => upload.projectId === project.id && upload.state !== 'cancelled')
+  const { id, kind, name, mayAdd } = of
+  const list = usePhotos(of)
+  const { mutate: remove } = useRemovePhoto(of)
+  const { uploads, onTheirWay, visible, usable } = useShown(of, list.data)
   const [open, setOpen] = useQueryState('photo', { ...parseAsString, history: 'push' })
-  const mayAdd = project.may.add_photos
 
   const take = useCallback(
     (files: File[]) => {
-      uploadPhotos({ slug, projectId: project.id, place: project.name }, files)
+      uploadPhotos({ slug, place: name, ...(kind === 'project' ? { projectId: id } : { requestId: id }) }, files)
     },
-    [slug, project.id, project.name],
+    [slug, id, kind, name],
   )
   const over = useFileDrop(mayAdd, take)
-  const openPhoto = useCallback(({ id }: Photo) => void setOpen(id), [setOpen])
+  const openPhoto = useCallback((photo: Photo) => void setOpen(photo.id), [setOpen])
   const removePhoto = useCallback((photo: Photo) => remove(photo), [remove])
+  const onRemove = mayAdd ? removePhoto : undefined
+  const start = usable.findIndex((photo) => photo.id === open)
 
-  const photos = list.data?.photos ?? none
-  // An upload is shown until its own picture is: the photo on the screen never goes away in between.
-  const shown = new Set<string>(photos.filter(({ state }) => state !== 'processing').map(({ id }) => id))
-  const onTheirWay = uploads.filter(({ photoId, duplicate }) => duplicate || photoId === null || !shown.has(photoId))
-  const covered = new Set(onTheirWay.flatMap(({ photoId, duplicate }) => (duplicate ? [] : (photoId ?? []))))
-  const visible = photos.filter(({ id }) => !covered.has(id))
-  const usable = photos.filter(({ state }) => state !== 'failed')
-  const start = usable.findIndex(({ id }) => id === open)
-
-  // nothing is dropped on a phone
-  const empty = phone ? 'photos.emptyPhone' : 'photos.empty'
-
-  const body = () => {
-    if (list.data === undefined && list.isError)
-      return <QueryError error={list.error} onRetry={() => void list.refetch()} />
-    if (list.data === undefined) return <PhotosSkeleton />
-    if (visible.length + onTheirWay.length === 0) {
-      return <EmptyPart icon={IconPhotoUp}>{text(mayAdd ? empty : 'photos.none')}</EmptyPart>
-    }
-    return (
-      <PhotoGrid photos={visible} uploads={onTheirWay} onOpen={openPhoto} onRemove={mayAdd ? removePhoto : undefined} />
-    )
-  }
   return (
     <Flex component="section" gap="sm" direction="column" aria-labelledby="photos-heading">
       <Head count={usable.length} onFiles={mayAdd ? take : undefined} quiet={quiet} />
       <UploadSummary uploads={uploads} />
-      {body()}
+      {visible.length + onTheirWay.length > 0 && (
+        <PhotoGrid photos={visible} uploads={onTheirWay} onOpen={openPhoto} onRemove={onRemove} />
+      )}
+      <Missing list={list} isEmpty={visible.length + onTheirWay.length === 0} mayAdd={mayAdd} quiet={quiet} />
       {over && (
         <div className={styles['drop']} aria-hidden>
           <Flex component="span" gap="sm" align="center">
@@ -95,16 +81,56 @@ export function PhotosSection({ project, quiet = false }: PhotosSectionProps) {
       )}
       <Suspense fallback={null}>
         {start !== -1 && (
-          <ProjectPhotoViewer
-            photos={usable}
-            start={start}
-            onClose={() => void setOpen(null)}
-            onRemove={mayAdd ? removePhoto : undefined}
-          />
+          <ProjectPhotoViewer photos={usable} start={start} onClose={() => void setOpen(null)} onRemove={onRemove} />
         )}
       </Suspense>
     </Flex>
   )
+}
+
+/** Which photos stand in the grid, those on their way after them. */
+function useShown({ kind, id }: PhotosOf, list: PhotoList | undefined) {
+  const uploads = useUploads().filter(
+    (upload) => (kind === 'project' ? upload.projectId : upload.requestId) === id && upload.state !== 'cancelled',
+  )
+  const photos = list?.photos ?? none
+  // An upload is shown until its own picture is: the photo on the screen never goes away in between.
+  const shown = new Set<string>(photos.filter(({ state }) => state !== 'processing').map((photo) => photo.id))
+  const onTheirWay = uploads.filter(({ photoId, duplicate }) => duplicate || photoId === null || !shown.has(photoId))
+  const covered = new Set(onTheirWay.flatMap(({ photoId, duplicate }) => (duplicate ? [] : (photoId ?? []))))
+  return {
+    uploads,
+    onTheirWay,
+    visible: photos.filter((photo) => !covered.has(photo.id)),
+    usable: photos.filter(({ state }) => state !== 'failed'),
+  }
+}
+
+interface MissingProps {
+  list: ReturnType<typeof usePhotos>
+  isEmpty: boolean
+  mayAdd: boolean
+  quiet: boolean
+}
+
+/** What stands for photos that are not there: on their way, not loaded, not on this device, or none at all. */
+function Missing({ list, isEmpty, mayAdd, quiet }: MissingProps) {
+  const text = useText()
+  const phone = usePhone()
+  const retry = () => void list.refetch()
+  if (list.data === undefined) {
+    if (list.fetchStatus === 'paused') return <EmptyPart icon={IconCloudOff}>{text('photos.notHere')}</EmptyPart>
+    if (!list.isError) return <PhotosSkeleton />
+    return quiet ? (
+      <PartProblem error={list.error} onRetry={retry} />
+    ) : (
+      <QueryError error={list.error} onRetry={retry} />
+    )
+  }
+  if (!isEmpty) return null
+  // nothing is dropped on a phone
+  const words = phone ? 'photos.emptyPhone' : 'photos.empty'
+  return <EmptyPart icon={IconPhotoUp}>{text(mayAdd ? words : 'photos.none')}</EmptyPart>
 }
 
 interface HeadProps extends Pick<PhotosSectionProps, 'quiet'> {

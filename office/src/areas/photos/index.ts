@@ -1,6 +1,7 @@
-/** The photos of a project, shown by its screen. The area has no screen of its own yet. */
-export { PhotosSection, type PhotosProject } from './PhotosSection.tsx'
-export { allPhotos, usePhotos, type PhotoList } from './usePhotos.ts'
+/** The photos of a project or a request, shown by its screen and its visits. */
+export { keepPhotos } from './api/keepPhotos.ts'
+export { PhotosSection } from './PhotosSection.tsx'
+export { usePhotos, type PhotosRecord } from './usePhotos.ts'
 export { PHOTO_KINDS } from './AddPhotos.tsx'
 export { dropMessageUploads, uploadForMessage, useMessageUploads } from './api/messageUploads.ts'
 export { retryUploads } from './uploads/acts.ts'

@@ -6,15 +6,15 @@ import { edit } from '../../lib/layers.ts'
 import { carryOut, useAct, type Act } from '../../lib/optimistic.ts'
 import { keys } from '../../lib/queries.ts'
 import { useSite } from '../../lib/site.tsx'
-import type { PhotoList } from './usePhotos.ts'
+import type { PhotoList, PhotosRecord } from './usePhotos.ts'
 
 function removePhoto(
   client: QueryClient,
   slug: string,
-  projectId: string,
+  record: PhotosRecord,
   archived: boolean,
 ): Act<Photo, Answer<'removeMedia'>> {
-  const list = keys.photos(slug, projectId)
+  const list = keys.photos(slug, record.id)
   return {
     call: ({ id }) => api('removeMedia', { slug, body: { id, archived } }),
     edits: (photo) => [
@@ -22,10 +22,10 @@ function removePhoto(
         photos: archived ? without(photos, photo.id) : inOrder([...without(photos, photo.id), photo]),
       })),
     ],
-    invalidates: () => [list, keys.topic(slug, 'projects')],
+    invalidates: () => [list, keys.topic(slug, `${record.kind}s`)],
     success: archived ? 'photos.removed' : 'photos.restored',
     failure: archived ? 'photos.removeFailed' : 'photos.restoreFailed',
-    ...(archived && { undo: (photo: Photo) => carryOut(client, removePhoto(client, slug, projectId, false), photo) }),
+    ...(archived && { undo: (photo: Photo) => carryOut(client, removePhoto(client, slug, record, false), photo) }),
   }
 }
 
@@ -33,8 +33,8 @@ const inOrder = (photos: Photo[]) =>
   photos.toSorted((one, other) => one.created.localeCompare(other.created) || one.id.localeCompare(other.id))
 
 /** Takes a photo out of sight, with undo. */
-export function useRemovePhoto(projectId: string) {
+export function useRemovePhoto(record: PhotosRecord) {
   const client = useQueryClient()
   const { slug } = useSite()
-  return useAct(removePhoto(client, slug, projectId, true))
+  return useAct(removePhoto(client, slug, record, true))
 }

@@ -76,12 +76,15 @@ export function ProjectSections({ project }: { project: Project }) {
   )
 }
 
+/** The project as its photos know it. */
+const photosOf = ({ id, name, may }: Project) => ({ kind: 'project', id, name, mayAdd: may.add_photos }) as const
+
 function Shown({ project, section }: { project: Project; section: Section }) {
   const phone = usePhone()
   const { role } = useSite()
   switch (section) {
     case 'photos':
-      return <PhotosSection project={project} />
+      return <PhotosSection of={photosOf(project)} />
     case 'notes':
       return <NotesSection project={project} />
     case 'timeline':
@@ -101,7 +104,7 @@ function Shown({ project, section }: { project: Project; section: Section }) {
             </Stack>
           )}
           <Stack className={layout['parts'] ?? ''} gap="xl">
-            <PhotosSection project={project} />
+            <PhotosSection of={photosOf(project)} />
             <NotesSection project={project} />
           </Stack>
           {role !== 'field' && (

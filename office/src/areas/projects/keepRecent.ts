@@ -1,17 +1,13 @@
 import type { Project } from '#contract/projects.ts'
-import type { Photo } from '#contract/photos.ts'
 import { api } from '../../lib/api.ts'
 import { keepAnswer, keptAnswer } from '../../lib/keptAnswers.ts'
-import { keepPicture } from '../../lib/keptPictures.ts'
 import { keys } from '../../lib/queries.ts'
-import { allPhotos, type PhotoList } from '../photos/index.ts'
+import { keepPhotos } from '../photos/index.ts'
 import { queryOf, type ProjectPage } from './useProjectList.ts'
 import { PAGE_SIZE } from './words.ts'
 
 /** Projects that can be read without a connection (decisions, section 7). */
 const RECENT = 60
-/** Pictures of each. */
-const PICTURES = 24
 /** Between two projects the line and the server are somebody else's. In milliseconds. */
 const REST = 150
 
@@ -58,28 +54,12 @@ async function isKept(userId: string, slug: string, { id, modified }: Project): 
 }
 
 async function keepProject(userId: string, slug: string, id: Project['id'], signal: AbortSignal): Promise<void> {
-  const [project, notes, photos] = await Promise.all([
+  const [project, notes] = await Promise.all([
     api('getProject', { slug, id, signal }),
     api('listNotes', { slug, projectId: id, signal }),
-    allPhotos(slug, id, signal),
+    keepPhotos(userId, slug, { kind: 'project', id }, signal),
   ])
-  await keepPictures(photos, signal)
   await keepAnswer(userId, keys.notes(slug, id), { ...notes, search: '' })
-  await keepAnswer(userId, keys.photos(slug, id), photos)
   // last: with it the project counts as kept
   await keepAnswer(userId, keys.project(slug, id), project)
-}
-
-async function keepPictures({ photos }: PhotoList, signal: AbortSignal): Promise<void> {
-  for (const photo of photos.slice(0, PICTURES)) {
-    const url = smallOf(photo)
-    if (url !== undefined) await keepPicture(url, signal)
-  }
-}
-
-/** Wide enough for a tile; every browser that the office serves shows it. */
-function smallOf({ asset }: Pick<Photo, 'asset'>): string | undefined {
-  const sources = asset.sources.toSorted((one, other) => one.width - other.width)
-  const webp = sources.filter(({ type }) => type === 'image/webp')
-  return (webp.find(({ width }) => width >= 240) ?? webp.at(-1) ?? sources[0])?.url
 }

@@ -6,6 +6,7 @@ import { useText } from '../../../lib/texts.ts'
 import { AddPhotos } from '../AddPhotos.tsx'
 import { uploadPhotos } from '../uploadPhotos.ts'
 import { useUploads } from '../uploads/store.ts'
+import { pageOf } from '../uploads/upload.ts'
 import { UploadSummary } from '../UploadSummary.tsx'
 import { UploadTiles } from '../uploads/UploadTiles.tsx'
 import { useFileDrop } from '../useFileDrop.ts'
@@ -53,8 +54,7 @@ export function LibraryUploads() {
   const text = useText()
   const { slug } = useSite()
   const uploads = useUploads().filter(
-    ({ slug: of, projectId, message, state }) =>
-      of === slug && projectId === null && message === undefined && state !== 'cancelled',
+    (upload) => upload.slug === slug && pageOf(upload)?.to === '/photos' && upload.state !== 'cancelled',
   )
   const shown = uploads.filter(({ state }) => state !== 'safe')
   if (uploads.length === 0) return null

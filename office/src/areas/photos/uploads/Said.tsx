@@ -41,7 +41,7 @@ export function Said({ upload }: { upload: Upload }) {
   const online = useOnline()
   const stalled = useStalled()
   const away = !online || stalled
-  const { state, share, failure, duplicate, projectId, photoId } = upload
+  const { state, share, failure, duplicate, projectId, requestId, photoId } = upload
   const percent = formats.percent(Math.floor(share * 100))
   const stall = stallOf(upload, away)
   const Sign = stall !== undefined ? IconWifiOff : duplicate ? IconCopyCheck : icons[state]
@@ -50,6 +50,7 @@ export function Said({ upload }: { upload: Upload }) {
     if (state === 'failed') return text(`photos.reason.${failure ?? 'unexpected'}`)
     if (state === 'uploading') return text('photos.uploading', { percent })
     if (state === 'paused') return share > 0 ? text('photos.pausedAt', { percent }) : text('photos.pausedHere')
+    if (duplicate && requestId !== undefined) return text('photos.alreadyInRequest')
     if (duplicate) return text(projectId === null ? 'photos.alreadyInLibrary' : 'photos.alreadyInProject')
     return state === 'cancelled' ? '' : text(`photos.${state}`)
   }
@@ -58,7 +59,7 @@ export function Said({ upload }: { upload: Upload }) {
     <p className={styles['said']} data-stalled={stall !== undefined} role={state === 'failed' ? 'alert' : undefined}>
       <Sign size={16} aria-hidden />
       <span>{words()}</span>
-      {duplicate && (
+      {duplicate && requestId === undefined && (
         <Anchor size="xs" renderRoot={(props) => <Link {...props} to={address} search={{ photo: photoId }} />}>
           {text('photos.showIt')}
         </Anchor>

@@ -3,7 +3,7 @@ import IconPhoto from '~icons/tabler/photo'
 import { Link } from '@tanstack/react-router'
 import { memo } from 'react'
 import { useText } from '../../../lib/texts.ts'
-import type { Upload } from './upload.ts'
+import { pageOf, type Upload } from './upload.ts'
 import { Said, UploadProgress } from './Said.tsx'
 import { UploadTools } from './UploadTools.tsx'
 import { usePreview } from './usePreview.ts'
@@ -14,6 +14,8 @@ import rows from '../../../ui/rows.module.css'
 export const UploadRow = memo(function UploadRow({ upload }: { upload: Upload }) {
   const text = useText()
   const preview = usePreview(upload)
+  const page = pageOf(upload)
+  const record = page?.to === '/photos' ? null : page
   return (
     <Box className={rows['row']} data-state={upload.state}>
       <span className={styles['thumb']}>
@@ -24,9 +26,9 @@ export const UploadRow = memo(function UploadRow({ upload }: { upload: Upload })
           <Text span size="sm" truncate>
             {upload.name}
           </Text>
-          {upload.projectId === null ? (
+          {record === null ? (
             <Text span flex="0 1 auto" c="dimmed" size="xs">
-              {upload.place || text(upload.message === undefined ? 'photos.library' : 'photos.forMessage')}
+              {upload.place || text(page === null ? 'photos.forMessage' : 'photos.library')}
             </Text>
           ) : (
             <Anchor
@@ -34,7 +36,7 @@ export const UploadRow = memo(function UploadRow({ upload }: { upload: Upload })
               flex="0 1 auto"
               c="dimmed"
               fz="xs"
-              renderRoot={(props) => <Link {...props} to={`/projects/${upload.projectId}`} />}
+              renderRoot={(props) => <Link {...props} {...record} />}
             >
               {upload.place}
             </Anchor>

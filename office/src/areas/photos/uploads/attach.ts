@@ -46,11 +46,16 @@ async function attachNow(target: UploadTarget, isMine: (upload: Upload) => boole
 type Attached = Answer<'attachPhotos'>
 
 /** The same uploads given twice are the same photos, so a call whose answer was lost is simply made again. */
-function call({ slug, projectId, galleryIds, message }: UploadTarget, ids: string[]): Promise<Attached> {
+function call({ slug, projectId, requestId, galleryIds, message }: UploadTarget, ids: string[]): Promise<Attached> {
   return projectId === null
     ? api('attachPhotos', {
         slug,
-        body: { upload_ids: ids, gallery_ids: [...galleryIds], unfiled: message !== undefined },
+        body: {
+          upload_ids: ids,
+          request_id: requestId ?? null,
+          gallery_ids: [...galleryIds],
+          unfiled: message !== undefined,
+        },
       })
     : api('attachProjectPhotos', { slug, projectId, body: { upload_ids: ids } })
 }

@@ -1,3 +1,4 @@
+import type { QueryKey } from '@tanstack/react-query'
 import { keys } from '../../../lib/queries.ts'
 import { queryClient } from '../../../lib/queryClient.ts'
 import { targetKey, type UploadTarget } from './upload.ts'
@@ -17,14 +18,15 @@ export function refreshPhotos(target: UploadTarget): void {
   }
   const rest = { again: false }
   quiet.set(key, rest)
-  const { slug, projectId } = target
-  const topics =
-    projectId === null
-      ? [keys.topic(slug, 'photos'), keys.topic(slug, 'galleries')]
-      : [keys.photos(slug, projectId), keys.topic(slug, 'projects')]
-  for (const queryKey of topics) void queryClient.invalidateQueries({ queryKey })
+  for (const queryKey of keysOf(target)) void queryClient.invalidateQueries({ queryKey })
   setTimeout(() => {
     quiet.delete(key)
     if (rest.again) refreshPhotos(target)
   }, EVERY)
+}
+
+function keysOf({ slug, projectId, requestId }: UploadTarget): QueryKey[] {
+  if (projectId !== null) return [keys.photos(slug, projectId), keys.topic(slug, 'projects')]
+  const touched = requestId === undefined ? 'galleries' : 'requests'
+  return [keys.topic(slug, 'photos'), keys.topic(slug, touched)]
 }

@@ -28,12 +28,15 @@ test('what is surely no photo, empty or too large is told before it is sent', ()
   expect(faultOf({ ...file, size: 50_000_000 })).toBeNull()
 })
 
-test('the same file for another project is another upload', () => {
+test('the same file for another project, or for a request, is another upload', () => {
   const sent = { name: 'IMG_1.HEIC', type: '', size: 10, modified: 1 }
   const target = { slug: 'site', galleryIds: [], place: '' }
   const one = fingerprintOf(sent, { ...target, projectId: 'one' })
   expect(one).not.toBe(fingerprintOf(sent, { ...target, projectId: 'two' }))
   expect(one).not.toBe(fingerprintOf(sent, { ...target, projectId: null }))
+  expect(fingerprintOf(sent, { ...target, projectId: null, requestId: 'one' })).not.toBe(
+    fingerprintOf(sent, { ...target, projectId: null }),
+  )
   expect(one).toBe(fingerprintOf(sent, { ...target, projectId: 'one', place: 'Renamed meanwhile' }))
 })
 

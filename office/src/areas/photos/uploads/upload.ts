@@ -21,11 +21,13 @@ export type UploadFailure = (typeof uploadFailures)[number]
 export const uploadStates = ['waiting', 'uploading', 'paused', 'checking', 'safe', 'failed', 'cancelled'] as const
 export type UploadState = (typeof uploadStates)[number]
 
-/** Where photos go: a project, or the library and there into galleries. */
+/** Where photos go: a project, a request, or the library and there into galleries. */
 export interface UploadTarget {
   readonly slug: string
   readonly projectId: string | null
   readonly galleryIds: readonly string[]
+  /** The request that they become photos of, where there is no project yet. */
+  readonly requestId?: string
   /** Its name, for the list of all that is on its way; empty for the library itself. */
   readonly place: string
   /** The draft of a message that it is for, by its form; the reply field takes it from the list once it is safe. */
@@ -80,8 +82,15 @@ export const uploadIdOf = ({ url }: Pick<Upload, 'url'>): string | undefined =>
   url?.split('?')[0]?.split('/').at(-1) || undefined
 
 /** One word for where photos go together. */
-export const targetKey = ({ slug, projectId, galleryIds, message = '' }: UploadTarget): string =>
-  [slug, projectId ?? '', message, ...galleryIds].join(' ')
+export const targetKey = ({ slug, projectId, galleryIds, requestId = '', message = '' }: UploadTarget): string =>
+  [slug, projectId ?? '', requestId, message, ...galleryIds].join(' ')
+
+/** Where what photos go to is shown; null for a message, which has no page of its own. */
+export function pageOf({ projectId, requestId, message }: UploadTarget) {
+  if (projectId !== null) return { to: `/projects/${projectId}`, search: {} }
+  if (requestId !== undefined) return { to: '/requests', search: { request: requestId } }
+  return message === undefined ? { to: '/photos', search: {} } : null
+}
 
 /** Whether a photo is in, and only its reply field still has something to do with it. */
 export const isForMessage = ({ state, message }: Upload): boolean => state === 'safe' && message !== undefined
@@ -103,7 +112,7 @@ export function isUpload(found: unknown): found is Upload {
     Array.isArray(galleries) &&
     galleries.every((id) => typeof id === 'string') &&
     typeof field('duplicate') === 'boolean' &&
-    ['undefined', 'string'].includes(typeof field('message')) &&
+    ['requestId', 'message'].every((name) => ['undefined', 'string'].includes(typeof field(name))) &&
     within(uploadStates, field('state')) &&
     within([null, 'connection', 'server', 'room'], field('stalled')) &&
     within([null, ...uploadFailures], field('failure')) &&

@@ -51,7 +51,7 @@ export function NextVisit({ entry, from, onOpen }: NextVisitProps) {
           {(visit?.note ?? '') !== '' && <small>{visit?.note}</small>}
         </div>
       )}
-      {visit !== undefined && <Contact visit={{ ...visit, request: null }} />}
+      {visit !== undefined && <Contact visit={visit} />}
       {visit === undefined ? (
         <Button variant="default" onClick={() => onOpen(entry.id)}>
           {text('schedule.open')}

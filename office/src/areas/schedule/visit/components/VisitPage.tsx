@@ -6,7 +6,6 @@ import IconPhone from '~icons/tabler/phone'
 import IconUsers from '~icons/tabler/users'
 import { Title } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
-import { Suspense } from 'react'
 import { useFormats } from '../../../../lib/formats.ts'
 import { useSite } from '../../../../lib/site.tsx'
 import { useText } from '../../../../lib/texts.ts'
@@ -30,7 +29,7 @@ export function VisitPage(props: VisitShownProps) {
   const site = useSite()
   const mayChange = site.role !== 'field'
   const hasAction = nextStep(visit) !== null || (visit.state === 'hold' && mayChange)
-  const { project, members, minutes } = visit
+  const { members, minutes } = visit
   return (
     <article className={styles['panel']}>
       <VisitHead {...props} mayChange={mayChange} />
@@ -39,11 +38,7 @@ export function VisitPage(props: VisitShownProps) {
         <Place visit={visit} />
         <Contact visit={visit} />
         <Wants visit={visit} />
-        {project !== null && (
-          <Suspense fallback={null}>
-            <VisitWork projectId={project.id} />
-          </Suspense>
-        )}
+        <VisitWork visit={visit} />
         <Messages visitId={visit.id} />
         <Notes visit={visit} />
         <div className={styles['facts']}>
@@ -83,15 +78,17 @@ function Place({ visit: { address, note } }: { visit: ShownVisit }) {
   )
 }
 
-/** The way there, and the way to the customer. */
+/** The way there, and the ways to the customer: a text is written in their conversation, which the office may begin. */
 export function Contact({
-  visit: { address, customer_phone: phone, request },
+  visit: { address, customer_phone: phone, customer, request },
 }: {
-  visit: Pick<ShownVisit, 'address' | 'customer_phone' | 'request'>
+  visit: Pick<ShownVisit, 'address' | 'customer_phone' | 'customer' | 'request'>
 }) {
   const text = useText()
   const formats = useFormats()
-  if (address === '' && phone === null) return null
+  const { role } = useSite()
+  const writeTo = phone !== null && role !== 'field' ? customer?.id : undefined
+  if (address === '' && phone === null && request === null) return null
   return (
     <div className={styles['contact']}>
       {address !== '' && (
@@ -118,11 +115,17 @@ export function Contact({
           {text('schedule.call')}
         </Button>
       )}
-      {request !== null && (
+      {(request !== null || writeTo !== undefined) && (
         <Button
           variant="default"
           leftSection={<IconMessage size={20} aria-hidden />}
-          renderRoot={(props) => <Link {...props} to="/inbox/{-$conversation}" params={{ conversation: request }} />}
+          renderRoot={(props) =>
+            request === null ? (
+              <Link {...props} to="/inbox" search={{ to: writeTo, by: 'sms' }} />
+            ) : (
+              <Link {...props} to="/inbox/{-$conversation}" params={{ conversation: request }} />
+            )
+          }
         >
           {text('schedule.text')}
         </Button>

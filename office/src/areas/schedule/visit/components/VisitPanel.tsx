@@ -1,8 +1,10 @@
 import { Button } from '@mantine/core'
 import { lazy, Suspense } from 'react'
 import { useSite } from '../../../../lib/site.tsx'
-import { useText } from '../../../../lib/texts.ts'
+import { loadTexts, useText } from '../../../../lib/texts.ts'
+import { CardsSkeleton } from '../../../../ui/Skeletons.tsx'
 import type { ShownVisit } from '../../api/outboxStamps.ts'
+import { recordOf } from '../../api/workRecord.ts'
 import { useChangeVisit } from '../../api/useChangeVisit.ts'
 import { Facts } from './Facts.tsx'
 import { MainAction } from './MainAction.tsx'
@@ -14,7 +16,26 @@ import { VisitHead } from './VisitHead.tsx'
 import type { VisitWindow } from './VisitWindows.tsx'
 import styles from './visit.module.css'
 
-export const VisitWork = lazy(async () => ({ default: (await import('./VisitWork.tsx')).VisitWork }))
+const LazyWork = lazy(async () => {
+  // its words come with it
+  const [{ VisitWork: Work }] = await Promise.all([import('./VisitWork.tsx'), loadTexts(['photos', 'checklists'])])
+  return { default: Work }
+})
+
+/** Photos and checklists, where the visit is for a project or a request. */
+export function VisitWork({ visit }: { visit: ShownVisit }) {
+  if (recordOf(visit) === null) return null
+  const onTheirWay = (
+    <div className={styles['work']}>
+      <CardsSkeleton cards={2} />
+    </div>
+  )
+  return (
+    <Suspense fallback={onTheirWay}>
+      <LazyWork visit={visit} />
+    </Suspense>
+  )
+}
 
 export interface VisitShownProps {
   visit: ShownVisit
@@ -46,11 +67,7 @@ export function VisitPanel(props: VisitShownProps) {
           {mayChange && isRestorable(visit) && <Restore visit={visit} />}
         </div>
         <Facts visit={visit} />
-        {visit.project !== null && (
-          <Suspense fallback={null}>
-            <VisitWork projectId={visit.project.id} />
-          </Suspense>
-        )}
+        <VisitWork visit={visit} />
         <Messages visitId={visit.id} />
         <Notes visit={visit} />
       </section>

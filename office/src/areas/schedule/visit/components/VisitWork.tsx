@@ -1,31 +1,26 @@
-// Small on purpose: it comes with the first visit that has a project.
-import { useQuery } from '@tanstack/react-query'
-import { api } from '../../../../lib/api.ts'
-import { keys } from '../../../../lib/queries.ts'
-import { useSite } from '../../../../lib/site.tsx'
-import { loadTexts } from '../../../../lib/texts.ts'
+// Small on purpose: loaded apart, with the areas that it shows parts of.
+import type { ShownVisit } from '../../api/outboxStamps.ts'
+import { recordOf } from '../../api/workRecord.ts'
 import { WorkChecklists } from '../../../checklists/index.ts'
 import { PhotosSection } from '../../../photos/index.ts'
+import { titleOf } from '../../labels.ts'
+import { useText } from '../../../../lib/texts.ts'
+import { entryOf } from './visitEntry.ts'
 import styles from './visit.module.css'
 
-/** Its words come with it. */
-const texts = loadTexts(['photos', 'checklists'])
-
-/** The photos and the checklists of the visit's project: taken, seen, and ticked here as they are there. */
-export function VisitWork({ projectId }: { projectId: string }) {
-  const { slug } = useSite()
-  const { data } = useQuery({
-    queryKey: keys.project(slug, projectId),
-    queryFn: async ({ signal }) => {
-      await texts
-      return api('getProject', { slug, id: projectId, signal })
-    },
-  })
-  if (data === undefined) return null
+/**
+ * The photos and the checklists of what a visit is for, taken, seen, and ticked here: those of its project, or the photos
+ * of its request, with what the customer sent.
+ */
+export function VisitWork({ visit }: { visit: ShownVisit }) {
+  const text = useText()
+  const record = recordOf(visit)
+  if (record === null) return null
+  const name = visit.project?.name || visit.customer?.name || titleOf(text, entryOf(visit))
   return (
     <div className={styles['work']}>
-      <PhotosSection project={data.project} quiet />
-      <WorkChecklists projectId={projectId} />
+      <PhotosSection of={{ ...record, name, mayAdd: true }} quiet />
+      {visit.project !== null && <WorkChecklists projectId={visit.project.id} />}
     </div>
   )
 }
