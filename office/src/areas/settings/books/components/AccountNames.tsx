@@ -1,4 +1,4 @@
-import { Button, Group, SimpleGrid, Text, TextInput } from '@mantine/core'
+import { Button, Flex, Group, Text, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import type { AccountName, Books } from '#contract/ledger/types.ts'
 import type { AccountCode } from '#contract/ledger/values.ts'
@@ -43,10 +43,11 @@ export function AccountNames({ books: { balances, account_names: known, version 
           )
         }}
       >
-        <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="sm">
+        <Flex wrap="wrap" gap="sm">
           {shown.map(({ code }) => (
             <TextInput
               key={code}
+              flex="1 1 14rem"
               label={text(`books.account.${code}`)}
               value={nameOf(code)}
               maxLength={100}
@@ -54,7 +55,7 @@ export function AccountNames({ books: { balances, account_names: known, version 
               onChange={({ currentTarget }) => setTyped({ ...typed, [code]: currentTarget.value })}
             />
           ))}
-        </SimpleGrid>
+        </Flex>
         <Group mt="md">
           <Button type="submit" variant="default" disabled={Object.keys(typed).length === 0} loading={save.isPending}>
             {text('books.namesSave')}
