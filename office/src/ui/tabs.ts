@@ -8,7 +8,10 @@ const steps: Readonly<Record<string, (at: number, length: number) => number>> = 
 }
 
 /** The chosen tab's ref: on a phone it may lie outside of the row. */
-export const bringIntoSight = (tab: HTMLElement | null) => tab?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+export const bringIntoSight = (tab: Element | null) => tab?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+
+/** The id of a tab, which names what it shows; `controls`: the id of that. */
+export const tabId = (controls: string, tab: string): string => `${controls}-${tab}`
 
 /**
  * The keys of a row of tabs: the arrows go from one to the next and round, Home and End to the first and the last. The

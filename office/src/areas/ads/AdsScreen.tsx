@@ -9,15 +9,16 @@ import { creditModels } from '#contract/ads/values.ts'
 import { useText } from '../../lib/texts.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ListStates } from '../../ui/rows/ListStates.tsx'
+import { CountTabs } from '../../ui/page/CountTabs.tsx'
 import { HeaderAction, PageHeader } from '../../ui/page/PageHeader.tsx'
 import { RowsSkeleton } from '../../ui/Skeletons.tsx'
+import { tabId } from '../../ui/tabs.ts'
 import { Ways } from '../../ui/Ways.tsx'
 import { useRange, useReport } from './api/useReport.ts'
-import { AdTabs, PANEL_ID, tabId } from './components/AdTabs.tsx'
 import { ReportStrip } from './components/ReportStrip.tsx'
 import { SourceTable } from './components/SourceTable.tsx'
 import { UnreadAccounts } from './campaigns/components/UnreadAccounts.tsx'
-import { spans, useFilters, type Filters, type SetFilters } from './filters.ts'
+import { adTabs, spans, useFilters, type Filters, type SetFilters } from './filters.ts'
 import styles from './components/ads.module.css'
 
 const Keywords = lazy(async () => ({ default: (await import('./keywords/components/Keywords.tsx')).Keywords }))
@@ -27,6 +28,9 @@ const CampaignSheet = lazy(async () => ({
 }))
 const CostList = lazy(async () => ({ default: (await import('./costs/components/CostList.tsx')).CostList }))
 const CostForm = lazy(async () => ({ default: (await import('./costs/components/CostForm.tsx')).CostForm }))
+
+/** What the tabs show. */
+const PANEL = 'ads-part'
 
 /** Where work comes from: what each source cost, and what it brought. */
 export function AdsScreen() {
@@ -55,8 +59,15 @@ export function AdsScreen() {
           quiet
         />
       </PageHeader>
-      <AdTabs value={filters.tab} onChange={(tab) => void set({ tab }, { history: 'push' })} />
-      <Box id={PANEL_ID} role="tabpanel" aria-labelledby={tabId(filters.tab)} mt="md" miw={0}>
+      <CountTabs
+        label={text('ads.tabs')}
+        controls={PANEL}
+        tabs={adTabs}
+        nameOf={(tab) => text(`ads.tab.${tab}`)}
+        value={filters.tab}
+        onChange={(tab) => void set({ tab }, { history: 'push' })}
+      />
+      <Box id={PANEL} role="tabpanel" aria-labelledby={tabId(PANEL, filters.tab)} mt="md" miw={0}>
         {filters.tab === 'keywords' ? (
           <Suspense fallback={<RowsSkeleton />}>
             <Keywords />

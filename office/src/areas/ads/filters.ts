@@ -7,7 +7,6 @@ export const spans = ['30', '90', '365'] as const
 
 /** The parts of the screen. */
 export const adTabs = ['sources', 'keywords'] as const
-export type AdTab = (typeof adTabs)[number]
 
 const parsers = {
   tab: parseAsStringLiteral(adTabs).withDefault('sources'),

@@ -4,8 +4,9 @@ import { useQueryState } from 'nuqs'
 import { lazy, Suspense } from 'react'
 import { useText } from '../../lib/texts.ts'
 import { PartSkeleton } from './PartSkeleton.tsx'
-import { partParser } from './parts.ts'
-import { PANEL_ID, PartTabs, tabId } from './PartTabs.tsx'
+import { CountTabs } from '../../ui/page/CountTabs.tsx'
+import { tabId } from '../../ui/tabs.ts'
+import { partParser, parts } from './parts.ts'
 
 const contents = {
   forYou: lazy(async () => ({ default: (await import('./for-you/components/ForYou.tsx')).ForYou })),
@@ -15,6 +16,9 @@ const contents = {
   competitors: lazy(async () => ({ default: (await import('./Competitors.tsx')).Competitors })),
   website: lazy(async () => ({ default: (await import('../traffic/index.ts')).FiguresPanel })),
 } as const
+
+/** What the tabs show. */
+const PANEL = 'opportunities-part'
 
 /** Where the next job may come from, one part at a time. */
 export function OpportunitiesScreen() {
@@ -29,8 +33,15 @@ export function OpportunitiesScreen() {
           {text('opportunities.lead')}
         </Text>
       </header>
-      <PartTabs value={part} onChange={(next) => void setPart(next)} />
-      <Stack id={PANEL_ID} role="tabpanel" aria-labelledby={tabId(part)} gap="sm" miw={0} maw="60rem">
+      <CountTabs
+        label={text('opportunities.parts')}
+        controls={PANEL}
+        tabs={parts}
+        nameOf={(each) => text(`opportunities.${each}.title`)}
+        value={part}
+        onChange={(next) => void setPart(next)}
+      />
+      <Stack id={PANEL} role="tabpanel" aria-labelledby={tabId(PANEL, part)} gap="sm" miw={0} maw="60rem">
         <Text c="dimmed">{text(`opportunities.${part}.about`)}</Text>
         <Suspense fallback={<PartSkeleton />}>
           <Content />

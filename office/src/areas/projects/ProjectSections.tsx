@@ -5,7 +5,9 @@ import { usePhone } from '../../lib/breakpoints.ts'
 import { useFormats } from '../../lib/formats.ts'
 import { useSite } from '../../lib/site.tsx'
 import { useText } from '../../lib/texts.ts'
+import { CountTabs } from '../../ui/page/CountTabs.tsx'
 import { ListSkeleton } from '../../ui/Skeletons.tsx'
+import { tabId } from '../../ui/tabs.ts'
 import { ProjectMoneyPart } from '../invoices/index.ts'
 import { NotesSection, useNoteCount } from '../notes/index.ts'
 import { PhotosSection } from '../photos/index.ts'
@@ -13,9 +15,11 @@ import { QuotesPart } from '../quotes/index.ts'
 import { ReviewsSection } from '../reviews/index.ts'
 import { ProjectWords } from './ProjectWords.tsx'
 import { sections, useSection, type Section } from './sections.ts'
-import { PANEL_ID, SectionTabs, tabId } from './SectionTabs.tsx'
 import styles from './sections.module.css'
 import layout from './project.module.css'
+
+/** The part of the screen that the tabs show. */
+const PANEL = 'project-section'
 
 const Timeline = lazy(async () => ({ default: (await import('./Timeline.tsx')).Timeline }))
 const ChecklistsSection = lazy(async () => ({
@@ -46,8 +50,11 @@ export function ProjectSections({ project }: { project: Project }) {
   return (
     <div ref={around} className={styles['around']}>
       <div className={styles['tabs']}>
-        <SectionTabs
-          sections={mine}
+        <CountTabs
+          label={text('projects.sections')}
+          controls={PANEL}
+          tabs={mine}
+          nameOf={(each) => text(`projects.section.${each}`)}
           value={section}
           onChange={change}
           counts={{
@@ -61,9 +68,9 @@ export function ProjectSections({ project }: { project: Project }) {
         />
       </div>
       <div
-        id={PANEL_ID}
+        id={PANEL}
         role="tabpanel"
-        aria-labelledby={tabId(section)}
+        aria-labelledby={tabId(PANEL, section)}
         // What a tab shows can be reached by keyboard even where nothing in it can (WAI-ARIA, tabs).
         tabIndex={0}
         className={styles['panel']}

@@ -1,5 +1,6 @@
+import { useEffect } from 'react'
 import { useFormats } from '../../lib/formats.ts'
-import { bringIntoSight, useTabKeys } from '../tabs.ts'
+import { bringIntoSight, tabId, useTabKeys } from '../tabs.ts'
 import styles from '../tabs.module.css'
 
 export interface CountTabsProps<Tab extends string> {
@@ -7,17 +8,20 @@ export interface CountTabsProps<Tab extends string> {
   tabs: readonly Tab[]
   value: Tab
   nameOf: (tab: Tab) => string
-  /** Left out while they are not known; a part may have none. */
-  counts: Readonly<Partial<Record<Tab, number>>> | undefined
-  /** The id of the list that they show. */
+  /** How many, or how far. Left out while they are not known; a part may have none. */
+  counts?: Readonly<Partial<Record<Tab, number | string>>> | undefined
+  /** The id of what they show. */
   controls: string
   onChange: (tab: Tab) => void
 }
 
-/** Parts of a list with the number of records in each; arrow keys go from one to the next. */
+/** Parts of a list or a screen, with the number of records in each; arrow keys go from one to the next. */
 export function CountTabs<Tab extends string>(props: CountTabsProps<Tab>) {
   const { label, tabs, value, nameOf, counts, controls, onChange } = props
   const { row, press } = useTabKeys(tabs, value, onChange)
+  const isCounted = counts !== undefined
+  // the numbers make the tabs before it wider
+  useEffect(() => bringIntoSight(row.current?.querySelector('[aria-selected=true]') ?? null), [row, isCounted])
   return (
     <div
       ref={row}
@@ -30,6 +34,7 @@ export function CountTabs<Tab extends string>(props: CountTabsProps<Tab>) {
       {tabs.map((tab) => (
         <button
           key={tab}
+          id={tabId(controls, tab)}
           ref={tab === value ? bringIntoSight : undefined}
           type="button"
           role="tab"
@@ -47,7 +52,8 @@ export function CountTabs<Tab extends string>(props: CountTabsProps<Tab>) {
   )
 }
 
-function Count({ count }: { count: number | undefined }) {
+function Count({ count = '' }: { count: number | string | undefined }) {
   const formats = useFormats()
-  return count !== undefined && <span className={styles['count']}>{formats.number(count)}</span>
+  const said = typeof count === 'number' ? formats.number(count) : count
+  return said !== '' && <span className={styles['count']}>{said}</span>
 }
