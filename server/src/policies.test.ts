@@ -103,7 +103,13 @@ const house: readonly (readonly [string, Policies, Readonly<Record<string, strin
   [
     'growth',
     growth,
-    { maySeeGrowth: theOffice, mayGiveLinks: theOffice, mayNoteCredits: theOffice, maySetCredit: owners },
+    {
+      maySeeGrowth: theOffice,
+      mayGiveLinks: theOffice,
+      mayNoteCredits: theOffice,
+      maySetCredit: owners,
+      mayUseCredits: 'office owner key',
+    },
   ],
   ['home', home, { mayReadHome: members, seesQuotesAtHome: 'office owner key', seesReviewsAtHome: theOffice }],
   ['keys', keys, { mayKeepKeys: owners }],

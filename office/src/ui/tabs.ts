@@ -8,7 +8,9 @@ const steps: Readonly<Record<string, (at: number, length: number) => number>> = 
 }
 
 /** The chosen tab's ref: on a phone it may lie outside of the row. */
-export const bringIntoSight = (tab: Element | null) => tab?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+export function bringIntoSight(tab: Element | null): void {
+  tab?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+}
 
 /** The id of a tab, which names what it shows; `controls`: the id of that. */
 export const tabId = (controls: string, tab: string): string => `${controls}-${tab}`

@@ -21,7 +21,9 @@ export function CountTabs<Tab extends string>(props: CountTabsProps<Tab>) {
   const { row, press } = useTabKeys(tabs, value, onChange)
   const isCounted = counts !== undefined
   // the numbers make the tabs before it wider
-  useEffect(() => bringIntoSight(row.current?.querySelector('[aria-selected=true]') ?? null), [row, isCounted])
+  useEffect(() => {
+    bringIntoSight(row.current?.querySelector('[aria-selected=true]') ?? null)
+  }, [row, isCounted])
   return (
     <div
       ref={row}

@@ -134,7 +134,7 @@ export function BookVisit({ request, moved, onClose }: BookVisitProps) {
               {text('request.inZone', { zone: timeZoneName(zone) })}
             </Text>
           )}
-          <Button variant="subtle" mr="auto" px="xs" onClick={() => set({ own: !own })}>
+          <Button variant="subtle" mr="auto" px="xs" onClick={() => set({ own: !own, slot: null })}>
             {text(own ? 'request.showFree' : 'request.otherTime')}
           </Button>
           <Textarea

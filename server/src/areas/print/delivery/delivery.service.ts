@@ -152,6 +152,8 @@ async function settle(work: SiteWork, id: MailingRecipientId, card: Postcard): P
   await change(work, piece, {
     status,
     provider_id: card.id,
+    // it was found: that nobody could look is no longer so
+    ...(piece.fault === 'unavailable' && { fault: null }),
     ...(status === 'failed' && { fault: 'refused' }),
     ...(isOver && { counted_at: null }),
     next_at: isTakenBack ? now : askedAgain(status, piece.claimed_at, card.sendsAt, now),
@@ -168,6 +170,7 @@ async function release(work: SiteWork, id: MailingRecipientId, nextAt: Date | nu
   await change(work, piece, {
     status: isCancelled ? 'cancelled' : 'approved',
     next_at: isCancelled ? null : nextAt,
+    ...(piece.fault === 'unavailable' && { fault: null }),
     ...(isCancelled && { counted_at: null }),
   })
 }

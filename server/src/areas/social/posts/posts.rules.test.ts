@@ -26,7 +26,7 @@ test.each([
 
 test.each([
   ['waiting', ['preparing', 'posted', 'needs_person', 'failed']],
-  ['preparing', ['publishing', 'waiting', 'needs_person', 'failed']],
+  ['preparing', ['publishing', 'waiting', 'rejected', 'needs_person', 'failed']],
   ['publishing', ['posted', 'rejected', 'waiting', 'needs_person', 'failed']],
   ['posted', ['rejected']],
   ['rejected', ['waiting', 'posted']],

@@ -68,9 +68,10 @@ test('a template is renamed in place, put away, and brought back by the toast', 
   await nameOf('Heaters')
 })
 
-test('two templates are not called the same', async () => {
+test('two templates are not called the same, and what was typed stays', async () => {
   refusal = new ApiError('conflict', 409)
   await rename('Roofs')
   await waitFor(() => expect(said()).toEqual(['Another template already has that name']), patience)
-  expect(await nameOf('Heaters')).toHaveProperty('value', 'Heaters')
+  // what was typed is still there to be changed
+  expect(await nameOf('Heaters')).toHaveProperty('value', 'Roofs')
 })

@@ -32,11 +32,13 @@ function Row({ template }: { template: QuoteTemplate }) {
   const formats = useFormats()
   const [typed, setTyped] = useState<string | null>(null)
   const change = useChangeTemplate(template)
+  const archive = useChangeTemplate(template)
   const { name, lines, subtotal_cents: cents } = template
   const rename = () => {
     const next = typed?.trim() ?? ''
-    setTyped(null)
-    if (next !== '' && next !== name) change.mutate({ name: next })
+    if (next === '' || next === name) setTyped(null)
+    // what was typed stays until it is kept: it may be another template's name
+    else change.mutate({ name: next }, { onSuccess: () => setTyped(null) })
   }
   const press = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.key === 'Enter') event.currentTarget.blur()
@@ -63,8 +65,8 @@ function Row({ template }: { template: QuoteTemplate }) {
         variant="subtle"
         color="gray"
         aria-label={text('quotes.archiveTemplate', { name })}
-        loading={change.isPending}
-        onClick={() => change.mutate({ archived: true })}
+        loading={archive.isPending}
+        onClick={() => archive.mutate({ archived: true })}
       >
         <IconArchive size={18} aria-hidden />
       </ActionIcon>
