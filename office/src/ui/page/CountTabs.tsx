@@ -22,7 +22,7 @@ export function CountTabs<Tab extends string>(props: CountTabsProps<Tab>) {
   const isCounted = counts !== undefined
   // the numbers make the tabs before it wider
   useEffect(() => {
-    bringIntoSight(row.current?.querySelector('[aria-selected=true]') ?? null)
+    if (isCounted) bringIntoSight(row.current?.querySelector('[aria-selected=true]') ?? null)
   }, [row, isCounted])
   return (
     <div
