@@ -189,6 +189,7 @@ const notTheirs: ReadonlySet<CallName> = new Set<CallName>([
   'approvePrintOrder',
   'cancelPrintOrder',
   'resumePrintOrder',
+  'sendPrintOrderAgain',
   'updatePrintOrder',
   'createPrintOrderFile',
   'deletePrintOrder',

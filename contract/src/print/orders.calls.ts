@@ -12,6 +12,9 @@ const answer = z.object({ order: PrintOrder })
 const cursor = text(200).default('')
 const cost = z.number().int().min(0).max(orderLimits.cost)
 
+/** The number of pieces and the cost that an owner saw. */
+const Agreed = z.strictObject({ pieces: z.number().int().min(1), cost_cents: cost })
+
 export const printOrderCalls = {
   listPrintOrders: {
     summary: 'Mail that was ordered, newest first, with what became of its pieces, and what can be ordered here',
@@ -65,7 +68,7 @@ export const printOrderCalls = {
     support: 'refused',
     limit: 'write',
     params: orderParams,
-    body: z.strictObject({ pieces: z.number().int().min(1), cost_cents: cost }),
+    body: Agreed,
     ok: answer,
     errors: ['conflict', 'not_connected'],
   },
@@ -84,6 +87,17 @@ export const printOrderCalls = {
     support: 'refused',
     limit: 'write',
     params: orderParams,
+    ok: answer,
+    errors: ['conflict', 'not_connected'],
+  },
+  sendPrintOrderAgain: {
+    summary:
+      'Orders the pieces that failed once more, to the address of each customer as it is now: takes their number and the cost that the owner saw. Nothing leaves for an hour.',
+    access: 'owner',
+    support: 'refused',
+    limit: 'write',
+    params: orderParams,
+    body: Agreed,
     ok: answer,
     errors: ['conflict', 'not_connected'],
   },
@@ -125,6 +139,7 @@ export const printOrderCalls = {
   | 'approvePrintOrder'
   | 'cancelPrintOrder'
   | 'resumePrintOrder'
+  | 'sendPrintOrderAgain'
   | 'updatePrintOrder'
   | 'createPrintOrderFile'
   | 'deletePrintOrder'

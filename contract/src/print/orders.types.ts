@@ -54,6 +54,7 @@ export const PrintOrder = z.object({
     approve: z.boolean(),
     cancel: z.boolean(),
     resume: z.boolean(),
+    again: z.boolean(),
     change: z.boolean(),
     give_out: z.boolean(),
   }),

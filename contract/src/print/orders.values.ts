@@ -33,8 +33,9 @@ export type OrderFault = (typeof orderFaults)[number]
 /**
  * Why a piece is not mailed. `address`: nobody can be reached there. `refused`: the provider does not take it. `left_out`:
  * they asked for no mail, got some, or are gone since the list was made. `late`: it could not be taken back any more.
+ * `missing`: the provider had it and has it no more.
  */
-export const pieceFaults = ['address', 'refused', 'left_out', 'late', 'unavailable'] as const
+export const pieceFaults = ['address', 'refused', 'left_out', 'late', 'unavailable', 'missing'] as const
 export type PieceFault = (typeof pieceFaults)[number]
 
 /** The pieces that are mailed to a list, as the provider calls their size. */
@@ -59,6 +60,8 @@ export const orderLimits = {
   drafts: 20,
   /** Minutes after its approval in which nothing of an order leaves. */
   hold: 60,
+  /** Days after its approval in which pieces of an order that failed can be sent again. */
+  again: 30,
   /** Cents of what a print shop charged. */
   cost: 100_000_000,
 } as const

@@ -31,6 +31,7 @@ export const mailingPaths = {
   approvePrintOrder: 'POST /api/landing-pages/{slug}/print-orders/{printOrderId}/approve',
   cancelPrintOrder: 'POST /api/landing-pages/{slug}/print-orders/{printOrderId}/cancel',
   resumePrintOrder: 'POST /api/landing-pages/{slug}/print-orders/{printOrderId}/resume',
+  sendPrintOrderAgain: 'POST /api/landing-pages/{slug}/print-orders/{printOrderId}/send-again',
   updatePrintOrder: 'PATCH /api/landing-pages/{slug}/print-orders/{printOrderId}',
   createPrintOrderFile: 'POST /api/landing-pages/{slug}/print-orders/{printOrderId}/files',
   deletePrintOrder: 'DELETE /api/landing-pages/{slug}/print-orders/{printOrderId}',

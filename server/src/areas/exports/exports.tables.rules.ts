@@ -115,9 +115,16 @@ export const replaced: Readonly<Record<string, Readonly<Record<string, string>>>
     state: `case when r.state in ('preparing', 'publishing') then 'needs_person' else r.state end`,
     fault: `case when r.state in ('preparing', 'publishing') then 'imported' else r.fault end`,
   },
-  // the installation that it comes from may still send them: here nobody can
-  print_orders: { fault: `case when r.provider = 'lob' and r.state = 'approved' then 'imported' end` },
-  mailing_recipients: { status: `case when r.status in ('sending', 'cancelling') then 'failed' else r.status end` },
+  // the installation that it comes from may still send them: here nobody can, nor agree to its prices
+  print_orders: {
+    state: `case when r.state = 'draft' then 'cancelled' else r.state end`,
+    fault: `case when r.provider = 'lob' and r.state = 'approved' then 'imported' end`,
+  },
+  // what it handed over can be taken back there alone
+  mailing_recipients: {
+    status: `case when r.status in ('sending', 'cancelling') then 'failed' when r.status = 'draft' then 'cancelled'
+      when r.status = 'sent' then 'in_production' else r.status end`,
+  },
   review_requests: { state: `case when r.state = 'queued' then 'failed' else r.state end` },
   review_rules: { automatic: 'false' },
   assistant_settings: { enabled: 'false' },

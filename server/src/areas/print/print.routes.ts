@@ -20,7 +20,12 @@ import {
   updateMailingSettings,
 } from './lists/lists.service.ts'
 import { createNeighborMailing, getNeighborMailing } from './neighbors/neighbors.service.ts'
-import { approvePrintOrder, cancelPrintOrder, resumePrintOrder } from './orders/approval.service.ts'
+import {
+  approvePrintOrder,
+  cancelPrintOrder,
+  resumePrintOrder,
+  sendPrintOrderAgain,
+} from './orders/approval.service.ts'
 import {
   createPrintOrder,
   createPrintOrderFile,
@@ -62,6 +67,7 @@ export const printRoutes = (parts: PrintParts) =>
     approvePrintOrder: patientCall(mayPayForMail, approvePrintOrder(parts)),
     cancelPrintOrder: siteCall(mayOrderMail, cancelPrintOrder),
     resumePrintOrder: siteCall(mayPayForMail, resumePrintOrder(parts)),
+    sendPrintOrderAgain: siteCall(mayPayForMail, sendPrintOrderAgain(parts)),
     updatePrintOrder: siteCall(mayOrderMail, updatePrintOrder),
     createPrintOrderFile: siteCall(mayGiveOutMailing, createPrintOrderFile),
     deletePrintOrder: siteCall(mayOrderMail, deletePrintOrder),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { MailingRecipientId } from '#contract/print/orders.types.ts'
+import { MailingRecipientId, PrintOrderId } from '#contract/print/orders.types.ts'
 import { SiteId, slug } from '#contract/shared.ts'
 import { jobKind } from '../../platform/jobs/job.ts'
 import type { BusinessPostcards } from '../../platform/postcards/postcards.ts'
@@ -31,5 +31,14 @@ export const pieceKind = jobKind({
 /** Asks for the pieces of all businesses with something to do: each minute. */
 export const piecesDueKind = jobKind({ name: 'print.due', data: z.strictObject({}), retries: 0, atOnce: 1 })
 
-/** Deletes what is kept for a while only: by which hashes devices were counted, and old drafts. Asked for every night. */
+/** Removes the sides of an order that is gone, or whose pieces are all on their way, unless they are needed after all. */
+export const sidesKind = jobKind({
+  name: 'print.sides',
+  data: z.strictObject({ siteId: SiteId, orderId: PrintOrderId }),
+  retries: 5,
+  retryDelay: 60,
+  turn: 'gives_way',
+})
+
+/** Deletes what is kept for a while only: by which hashes devices were counted, old drafts, and sides. Asked for every night. */
 export const forgetPrintKind = jobKind({ name: 'print.forget', data: z.strictObject({}), retries: 2, atOnce: 1 })

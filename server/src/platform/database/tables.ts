@@ -930,6 +930,7 @@ export interface MailingRecipientsTable {
   claimed_at: Date | null
   next_at: Date | null
   modified_at: Date
+  again: Generated<number>
 }
 
 export interface MailingSettingsTable {
@@ -1563,6 +1564,7 @@ export interface PrintOrdersTable {
   approved_by: string | null
   approved_at: Date | null
   modified_at: Date
+  sides_key: string | null
 }
 
 export interface PrintScanDevicesTable {

@@ -74,6 +74,8 @@ export interface Postcards {
 export interface BusinessPostcards {
   /** Cents for one piece. */
   readonly prices: PostcardPrices
+  /** Pieces that one order may have. */
+  readonly mostPieces: number
   of(siteId: SiteId): Postcards
   /** What a call of the provider says; undefined where it is not signed by it, or too old. */
   readEvent(

@@ -26,9 +26,10 @@ export const postcardFault = (error: unknown): ServiceFault | null =>
 /** The provider of the settings, whose uses are kept. */
 export function openPostcards(settings: PostcardSettings, uses: ServiceUses): BusinessPostcards {
   const provider = lobPostcards(settings)
-  const { webhookSecret, prices } = settings
+  const { webhookSecret, prices, mostPieces } = settings
   return {
     prices,
+    mostPieces,
     of: (siteId: SiteId) => {
       const noted = <Result>(act: () => Promise<Result>) =>
         watched(uses, { siteId, service: 'postcards' }, postcardFault, act)

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { mailingLimits } from '#contract/print/mailings.values.ts'
 
 const optional = z
   .string()
@@ -34,6 +35,7 @@ export const postcardsEnvironment = {
   LOB_PRICES: prices.optional(),
   LOB_WEBHOOK_SECRET: optional,
   LOB_API_URL: z.url({ protocol: /^https?$/ }).default('https://api.lob.com/v1'),
+  LOB_MOST_PIECES: z.coerce.number().int().min(1).max(mailingLimits.pieces).default(mailingLimits.pieces),
 } as const
 
 /** They mean something together only: nothing is ordered whose price nobody knows. */
@@ -46,6 +48,8 @@ export interface PostcardSettings {
   readonly apiUrl: string
   /** Cents for one piece; a size without one cannot be ordered. */
   readonly prices: PostcardPrices
+  /** Pieces that one order may have. */
+  readonly mostPieces: number
 }
 
 const Values = z.object(postcardsEnvironment)
@@ -54,5 +58,11 @@ const Values = z.object(postcardsEnvironment)
 export function postcardsOf(values: z.output<typeof Values>): PostcardSettings | undefined {
   const { LOB_API_KEY: apiKey, LOB_PRICES: known, LOB_WEBHOOK_SECRET: webhookSecret } = values
   if (!apiKey || !known) return undefined
-  return { apiKey, prices: known, webhookSecret, apiUrl: values.LOB_API_URL.replace(/\/+$/, '') }
+  return {
+    apiKey,
+    prices: known,
+    webhookSecret,
+    apiUrl: values.LOB_API_URL.replace(/\/+$/, ''),
+    mostPieces: values.LOB_MOST_PIECES,
+  }
 }

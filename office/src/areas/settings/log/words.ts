@@ -54,6 +54,7 @@ const acts: Readonly<Record<string, TextKey>> = {
   undo_import: 'data.log.act.undoImport',
   credit: 'data.log.act.credit',
   retry: 'data.log.act.again',
+  again: 'data.log.act.again',
   replay: 'data.log.act.again',
   join: 'data.log.act.join',
   leave: 'data.log.act.leave',

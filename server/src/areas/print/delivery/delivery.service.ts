@@ -20,11 +20,13 @@ import {
   afterMissing,
   askedAgain,
   isDark,
+  keyOf,
   lookAgain,
   orderFaultOf,
   pauses,
   pieceFaultOf,
   statusAfter,
+  wasMailed,
 } from './delivery.rules.ts'
 import { changePiece, findOrder, isMailable, lockPiece, type PieceRow } from './delivery.store.ts'
 
@@ -51,10 +53,12 @@ type Step =
   | {
       readonly act: 'send'
       readonly order: PrintOrderId
+      /** Where its sides lie. */
+      readonly sides: string
       readonly card: Omit<NewPostcard, 'front' | 'back'>
       readonly attempt: number
     }
-  | { readonly act: 'look' }
+  | { readonly act: 'look'; readonly key: string }
   | { readonly act: 'ask' | 'cancel'; readonly providerId: string }
 
 /** Who sends it, where the business has an address of its own. */
@@ -75,14 +79,19 @@ async function begin(work: SiteWork, id: MailingRecipientId): Promise<Step> {
       return beginApproved(work, piece)
     case 'sending':
       await change(work, piece, { next_at: lookAgain(piece.claimed_at, now) })
-      return { act: 'look' }
+      return { act: 'look', key: keyOf(piece) }
     case 'cancelling':
     case 'sent':
     case 'in_production':
     case 'mailed': {
+      // it is at the provider of another installation
+      if (providerId === null) {
+        await change(work, piece, { next_at: null })
+        return stopped
+      }
       const act = piece.status === 'cancelling' ? 'cancel' : 'ask'
       await change(work, piece, { next_at: after(now, act === 'cancel' ? pauses.busy : pauses.ask) })
-      return providerId === null ? stopped : { act, providerId }
+      return { act, providerId }
     }
     default:
       await change(work, piece, { next_at: null })
@@ -98,7 +107,8 @@ async function beginApproved(work: SiteWork, piece: PieceRow): Promise<Step> {
     await change(work, piece, { status: 'cancelled', counted_at: null, next_at: null })
     return stopped
   }
-  if (order.fault !== null || !isMailedKind(order.kind)) {
+  const { is_demo: isDemo } = await siteFacts(work)
+  if (order.fault !== null || !isMailedKind(order.kind) || order.sides_key === null || isDemo) {
     await change(work, piece, { next_at: null })
     return stopped
   }
@@ -107,13 +117,14 @@ async function beginApproved(work: SiteWork, piece: PieceRow): Promise<Step> {
     return stopped
   }
   await change(work, piece, { next_at: after(now, pauses.busy) })
-  const { id, name, company, line1, line2, city, region: state, zip } = piece
+  const { name, company, line1, line2, city, region: state, zip } = piece
   return {
     act: 'send',
     order: PrintOrderId.parse(order.id),
+    sides: order.sides_key,
     attempt: piece.attempt,
     card: {
-      key: id,
+      key: keyOf(piece),
       size: mailedSizes[order.kind],
       to: { name, company, line1, line2, city, state, zip },
       from: await senderOf(work),
@@ -208,9 +219,7 @@ async function send(
   id: MailingRecipientId,
   step: Extract<Step, { act: 'send' }>,
 ) {
-  const { id: siteId } = await inSite(async ({ site }) => site)
-  const side = async (name: 'front' | 'back') =>
-    buffer((await photos.storage.get(sideKey(siteId, step.order, name))).stream)
+  const side = async (name: 'front' | 'back') => buffer((await photos.storage.get(sideKey(step.sides, name))).stream)
   const [front, back] = await Promise.all([side('front'), side('back')])
   if (!(await inSite((work) => claim(work, id, step.attempt)))) return
   let card: Postcard
@@ -223,10 +232,10 @@ async function send(
 }
 
 /** Finds out whether a piece came there whose call nobody heard the end of. */
-async function look({ provider }: SendingParts, inSite: InSite, id: MailingRecipientId): Promise<void> {
+async function look({ provider }: SendingParts, inSite: InSite, id: MailingRecipientId, key: string): Promise<void> {
   let card: Postcard | undefined
   try {
-    card = await provider.find(id)
+    card = await provider.find(key)
   } catch (error) {
     if (!(error instanceof PostcardError)) throw error
     return inSite((work) => noteDark(work, id))
@@ -254,11 +263,24 @@ async function ask(
 ): Promise<void> {
   try {
     const card = await provider.get(providerId)
-    await inSite((work) => settle(work, id, card))
+    await inSite(async (work) => {
+      const piece = await lockPiece(work.db, work.site.id, id)
+      // it may have been sent again meanwhile, as another one
+      if (piece?.provider_id === providerId) await settle(work, id, card)
+    })
   } catch (error) {
-    // it is asked again tomorrow
     if (!(error instanceof PostcardError)) throw error
+    // whatever else it says, it is asked again tomorrow
+    if (error.fault === 'missing') await inSite((work) => settleMissing(work, id, providerId))
   }
+}
+
+/** The provider has no such piece, and will never say what became of it. */
+async function settleMissing(work: SiteWork, id: MailingRecipientId, providerId: string): Promise<void> {
+  const piece = await lockPiece(work.db, work.site.id, id)
+  if (piece?.provider_id !== providerId) return
+  if (wasMailed(Status.parse(piece.status))) return change(work, piece, { next_at: null })
+  await change(work, piece, { status: 'failed', fault: 'missing', counted_at: null, next_at: null })
 }
 
 /** Takes a piece back, or says that it was too late. */
@@ -293,7 +315,7 @@ export async function sendPiece(parts: SendingParts, inSite: InSite, id: Mailing
     case 'send':
       return send(parts, inSite, id, step)
     case 'look':
-      return look(parts, inSite, id)
+      return look(parts, inSite, id, step.key)
     case 'ask':
       return ask(parts, inSite, id, step.providerId)
     case 'cancel':

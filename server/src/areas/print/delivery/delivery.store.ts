@@ -25,7 +25,7 @@ export const changePiece = (
 export const findOrder = (db: Db, site: SiteId, id: string) =>
   db
     .selectFrom('print_orders')
-    .select(['id', 'kind', 'state', 'fault'])
+    .select(['id', 'kind', 'state', 'fault', 'sides_key'])
     .where('site_id', '=', site)
     .where('id', '=', id)
     .executeTakeFirstOrThrow()

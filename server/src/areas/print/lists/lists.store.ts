@@ -138,6 +138,18 @@ export async function listCandidates(
   return rows
 }
 
+/** What these customers have as their own address in the book, as it is written; who is not there is missing. */
+export async function ownAddresses(
+  db: Db,
+  site: SiteId,
+  customers: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  const { rows } = await sql<{ customer_id: string; address: string }>`
+    select customer_id, address from mailable_customers
+      where site_id = ${site} and customer_id = any(${[...customers]}::uuid[])`.execute(db)
+  return new Map(rows.map(({ customer_id: id, address }) => [id, address]))
+}
+
 /** Whom of these something was mailed to since a moment. */
 export async function listMailed(
   db: Db,

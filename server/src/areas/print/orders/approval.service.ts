@@ -1,35 +1,51 @@
+import { randomUUID } from 'node:crypto'
 import type { PrintOrderId } from '#contract/print/orders.types.ts'
-import { orderLimits } from '#contract/print/orders.values.ts'
+import { mailedSizes, orderLimits } from '#contract/print/orders.values.ts'
 import type { Answer, InSite, Input } from '../../../http/handler.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import { onTheWall } from '../../../platform/wall-clock.rules.ts'
 import type { SiteWork } from '../../../platform/work/work.ts'
 import { holdSite, timeZoneOf } from '../../sites/index.ts'
 import { codeOf } from '../codes/codes.service.ts'
-import { pauseDays } from '../lists/recipients.service.ts'
+import { householdOf } from '../lists/addresses.rules.ts'
+import { ownAddresses } from '../lists/lists.store.ts'
+import { addressOf, pauseDays } from '../lists/recipients.service.ts'
 import { makeFile } from '../pieces/drawing.service.ts'
 import { composePiece } from '../pieces/piece.service.ts'
 import type { PrintParts } from '../print.types.ts'
 import { presentOrder, readOrder } from './orders.presenter.ts'
-import { orderOf } from './orders.service.ts'
-import { changeOrder, changePieces, findOrderRow, leaveOut, lockOrder } from './orders.store.ts'
+import { checkSize, mailPrices, orderOf } from './orders.service.ts'
+import {
+  changeOrder,
+  changePieces,
+  findOrderRow,
+  leaveOut,
+  lockOrder,
+  lockPieces,
+  readdressPiece,
+  renewFailed,
+  type RecipientRow,
+} from './orders.store.ts'
 
-/** Where the two sides of an order lie while its pieces are handed over. */
-export const sideKey = (site: SiteWork['site']['id'], id: PrintOrderId, side: 'front' | 'back'): string =>
-  `sites/${site}/mailings/${id}/${side}.pdf`
+/** Where whatever was made of an order lies: its sides, for each time that somebody agreed to it. */
+export const orderFolder = (site: SiteWork['site']['id'], id: PrintOrderId): string => `sites/${site}/mailings/${id}`
+/** Where a side lies while its pieces are handed over. @param folder `sides_key` of the order */
+export const sideKey = (folder: string, side: 'front' | 'back'): string => `${folder}/${side}.pdf`
 
 const minute = 60_000
 const day = 86_400_000
 const sides = ['front', 'back'] as const
+/** The pieces and the cost that an owner agreed to. */
+type Seen = Input<'approvePrintOrder'>['body']
+const changedSince = 'The number of pieces or the price has changed. Look at it again.'
 
 /** Whether an order is as its owner saw it. @throws Refusal not_found, conflict */
-async function checkSeen(work: SiteWork, id: PrintOrderId, seen: Input<'approvePrintOrder'>['body']) {
+async function checkSeen(work: SiteWork, id: PrintOrderId, seen: Seen) {
   const row = await findOrderRow(work.db, work.site.id, id)
   if (!row) throw new Refusal('not_found')
   const { state, pieces, cost_cents: cost } = presentOrder(work, row)
   if (state !== 'draft') throw new Refusal('conflict', { detail: 'This was ordered already, or cancelled.' })
-  if (pieces !== seen.pieces || cost !== seen.cost_cents)
-    throw new Refusal('conflict', { detail: 'The number of pieces or the price has changed. Look at it again.' })
+  if (pieces !== seen.pieces || cost !== seen.cost_cents) throw new Refusal('conflict', { detail: changedSince })
   return readOrder(row)
 }
 
@@ -48,29 +64,30 @@ export const approvePrintOrder =
   ): Promise<Answer<'approvePrintOrder'>> => {
     const { composed, madeAt } = await inSite(async (work) => {
       const { design } = await checkSeen(work, id, body)
-      if (!parts.postcards) throw new Refusal('not_connected')
+      if ((await mailPrices(parts, work)) === undefined) throw new Refusal('not_connected')
       const { address } = await codeOf(parts, work, design.code_id)
       return { composed: await composePiece(parts, work, design, address), madeAt: work.now }
     })
-    for (const [side, name] of sides.entries()) {
-      const { pdf } = await makeFile(parts.photos, inSite, composed, { variant: 'bleed', madeAt, side })
-      await parts.photos.storage.put(sideKey(site.id, id, name), pdf, { type: 'application/pdf' })
+    // of this approval alone: another one at the same moment may lose, and takes only its own away
+    const folder = `${orderFolder(site.id, id)}/${randomUUID()}`
+    try {
+      for (const [side, name] of sides.entries()) {
+        const { pdf } = await makeFile(parts.photos, inSite, composed, { variant: 'bleed', madeAt, side })
+        await parts.photos.storage.put(sideKey(folder, name), pdf, { type: 'application/pdf' })
+      }
+      return await inSite((work) => approve(parts, work, { id, seen: body, folder }))
+    } catch (error) {
+      const isKept = await inSite(async ({ db }) => (await findOrderRow(db, site.id, id))?.sides_key === folder)
+      if (!isKept) await parts.photos.storage.removeFolder(folder)
+      throw error
     }
-    return inSite((work) => approve(work, id, body))
   }
 
-async function approve(
-  work: SiteWork,
-  id: PrintOrderId,
-  seen: Input<'approvePrintOrder'>['body'],
-): Promise<Answer<'approvePrintOrder'>> {
-  const { db, site, now, actor } = work
-  await holdSite(work)
-  await lockOrder(db, site.id, id)
-  await checkSeen(work, id, seen)
+/** Whoever is a piece of an order now gets it, unless nothing may be sent to them; how many. */
+async function releasePieces(work: SiteWork, id: PrintOrderId, heldUntil: Date): Promise<number> {
+  const { db, site, now } = work
   const pause = await pauseDays(work)
   await leaveOut(db, site.id, id, pause === 0 ? now : new Date(now.getTime() - pause * day), now)
-  const heldUntil = new Date(now.getTime() + orderLimits.hold * minute)
   const pieces = await changePieces(db, site.id, id, ['draft'], {
     status: 'approved',
     counted_at: now,
@@ -78,8 +95,31 @@ async function approve(
     modified_at: now,
   })
   if (pieces === 0) throw new Refusal('conflict', { detail: 'Nobody on this list can get mail now.' })
+  return pieces
+}
+
+interface Approval {
+  readonly id: PrintOrderId
+  readonly seen: Seen
+  /** Where its sides lie. */
+  readonly folder: string
+}
+
+async function approve(
+  parts: Pick<PrintParts, 'postcards'>,
+  work: SiteWork,
+  { id, seen, folder }: Approval,
+): Promise<Answer<'approvePrintOrder'>> {
+  const { db, site, now, actor } = work
+  await holdSite(work)
+  await lockOrder(db, site.id, id)
+  await checkSeen(work, id, seen)
+  checkSize(parts, seen.pieces)
+  const heldUntil = new Date(now.getTime() + orderLimits.hold * minute)
+  const pieces = await releasePieces(work, id, heldUntil)
   await changeOrder(db, site.id, id, {
     state: 'approved',
+    sides_key: folder,
     held_until: heldUntil,
     mailed_on: onTheWall(await timeZoneOf(work), now).date,
     approved_at: now,
@@ -108,6 +148,7 @@ export async function cancelPrintOrder(
   const before = await orderOf(work, id)
   if (!before.may.cancel) throw new Refusal('conflict', { detail: 'It can’t be cancelled any more.' })
   await changeOrder(db, site.id, id, { state: 'cancelled', modified_at: now })
+  await lockPieces(db, site.id, id)
   // what nobody was asked for is taken back here; what the provider has, it is asked for
   await changePieces(db, site.id, id, ['approved'], {
     status: 'cancelled',
@@ -123,19 +164,63 @@ export async function cancelPrintOrder(
 
 /** @throws Refusal not_found, not_connected; conflict where nothing waits */
 export const resumePrintOrder =
-  ({ postcards }: Pick<PrintParts, 'postcards'>) =>
+  (parts: Pick<PrintParts, 'postcards'>) =>
   async (
     work: SiteWork,
     { params: { printOrderId: id } }: Input<'resumePrintOrder'>,
   ): Promise<Answer<'resumePrintOrder'>> => {
     const { db, site, now } = work
-    if (!postcards) throw new Refusal('not_connected')
+    if ((await mailPrices(parts, work)) === undefined) throw new Refusal('not_connected')
     if (!(await lockOrder(db, site.id, id))) throw new Refusal('not_found')
     const before = await orderOf(work, id)
     if (!before.may.resume) throw new Refusal('conflict', { detail: 'Nothing of it waits.' })
     await changeOrder(db, site.id, id, { fault: null, modified_at: now })
     await changePieces(db, site.id, id, ['approved'], { next_at: now, modified_at: now })
     work.audit({ act: 'print_order.retry', record: 'print_order', recordId: id, after: { name: before.name } })
+    work.announce('mailings', id)
+    return { order: await orderOf(work, id) }
+  }
+
+/** Pieces go where their customers say today that they live: an address that nobody could deliver to was corrected since. */
+async function readdress({ db, site }: SiteWork, pieces: readonly RecipientRow[]): Promise<void> {
+  const written = await ownAddresses(
+    db,
+    site.id,
+    pieces.flatMap(({ customer_id: id }) => id ?? []),
+  )
+  for (const { id, customer_id: customer } of pieces) {
+    const address = await addressOf((customer !== null && written.get(customer)) || '')
+    if (address) await readdressPiece(db, site.id, id, { address, household: householdOf(address) })
+  }
+}
+
+/**
+ * Orders what failed once more, as pieces of their own at the provider. Whoever may get nothing any more is left out.
+ * @throws Refusal not_found, not_connected; conflict where nothing failed, or it is not what the owner saw
+ */
+export const sendPrintOrderAgain =
+  (parts: Pick<PrintParts, 'postcards'>) =>
+  async (
+    work: SiteWork,
+    { params: { printOrderId: id }, body: seen }: Input<'sendPrintOrderAgain'>,
+  ): Promise<Answer<'sendPrintOrderAgain'>> => {
+    const { db, site, now } = work
+    await holdSite(work)
+    if (!(await lockOrder(db, site.id, id))) throw new Refusal('not_found')
+    const before = await orderOf(work, id)
+    const prices = await mailPrices(parts, work)
+    if (prices?.[mailedSizes[before.design.kind]] === undefined) throw new Refusal('not_connected')
+    if (!before.may.again) throw new Refusal('conflict', { detail: 'Nothing of it can be sent again.' })
+    const failed = (await lockPieces(db, site.id, id)).filter(({ status }) => status === 'failed')
+    if (failed.length !== seen.pieces || failed.length * (before.price_cents ?? 0) !== seen.cost_cents)
+      throw new Refusal('conflict', { detail: changedSince })
+    await readdress(work, failed)
+    await renewFailed(db, site.id, id, now)
+    const heldUntil = new Date(now.getTime() + orderLimits.hold * minute)
+    const pieces = await releasePieces(work, id, heldUntil)
+    await changeOrder(db, site.id, id, { held_until: heldUntil, modified_at: now })
+    const after = { name: before.name, count: pieces, cost_cents: pieces * (before.price_cents ?? 0) }
+    work.audit({ act: 'print_order.again', record: 'print_order', recordId: id, after })
     work.announce('mailings', id)
     return { order: await orderOf(work, id) }
   }

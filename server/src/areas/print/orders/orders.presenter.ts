@@ -87,6 +87,12 @@ export function presentOrder(work: SiteWork, row: OrderRow): z.input<typeof Prin
       approve: state === 'draft' && mayPayForMail(work),
       cancel: state === 'approved' && isHere && mayOrderMail(work),
       resume: state === 'approved' && fault !== null && fault !== 'imported' && mayPayForMail(work),
+      again:
+        state === 'approved' &&
+        fault === null &&
+        order.sides_key !== null &&
+        statuses.failed > 0 &&
+        mayPayForMail(work),
       change: state === 'approved' && provider === 'file' && mayOrderMail(work),
       give_out: state !== 'draft' && pieces > 0 && mayGiveOutMailing(work),
     },

@@ -4,16 +4,17 @@ import type { z } from 'zod'
 import type { Answer, Input } from '../../../http/handler.ts'
 import { readPlace, writePlace } from '../../../platform/database/place.ts'
 import { newId } from '../../../platform/ids.ts'
+import type { PostcardPrices } from '../../../platform/settings/postcards.ts'
 import { Refusal, refuseField } from '../../../platform/refusal.ts'
 import { changesBetween } from '../../../platform/work/changes.ts'
 import type { SiteWork } from '../../../platform/work/work.ts'
-import { holdSite } from '../../sites/index.ts'
+import { holdSite, siteFacts } from '../../sites/index.ts'
 import { chosenOf } from '../designs/designs.service.ts'
 import { findDesignRow } from '../designs/designs.store.ts'
 import { fileOf } from '../lists/list-file.service.ts'
 import { listOf, ruleOf } from '../lists/lists.service.ts'
 import { findPieces } from '../lists/recipients.service.ts'
-import type { PrintParts } from '../print.types.ts'
+import { sidesKind, type PrintParts } from '../print.types.ts'
 import { presentOrder, presentPiece, presentPrices, readOrder } from './orders.presenter.ts'
 import {
   changeOrder,
@@ -35,9 +36,24 @@ export async function orderOf(work: SiteWork, id: PrintOrderId): Promise<z.input
   return presentOrder(work, row)
 }
 
+/** Cents of the sizes that the provider mails for a business; undefined: it mails nothing. For the demo it never does. */
+export async function mailPrices(
+  { postcards }: Pick<PrintParts, 'postcards'>,
+  work: SiteWork,
+): Promise<PostcardPrices | undefined> {
+  if (!postcards || (await siteFacts(work)).is_demo) return undefined
+  return postcards.prices
+}
+
+/** @throws Refusal conflict for more pieces than the installer lets one order have */
+export function checkSize({ postcards }: Pick<PrintParts, 'postcards'>, pieces: number): void {
+  const most = postcards?.mostPieces ?? 0
+  if (pieces > most) throw new Refusal('conflict', { detail: `One order has at most ${most} pieces. Narrow the list.` })
+}
+
 /** @throws Refusal invalid for a cursor of another list */
 export const listPrintOrders =
-  ({ postcards }: Pick<PrintParts, 'postcards'>) =>
+  (parts: Pick<PrintParts, 'postcards'>) =>
   async (
     work: SiteWork,
     { query: { cursor, limit } }: Input<'listPrintOrders'>,
@@ -48,7 +64,7 @@ export const listPrintOrders =
     return {
       orders: page.map((row) => presentOrder(work, row)),
       next_cursor: rows.length > limit && last ? writePlace({ at: last.created_at, id: last.id }) : null,
-      prices: presentPrices(postcards?.prices),
+      prices: presentPrices(await mailPrices(parts, work)),
     }
   }
 
@@ -70,16 +86,17 @@ async function designFor({ db, site }: SiteWork, id: Input<'createPrintOrder'>['
 /**
  * Writes down who gets a piece, as they are called and where they live today. For a print shop it is ready at once; at the
  * provider it waits until its owner agrees to what it costs.
- * @throws Refusal invalid; not_connected where the provider does not mail this size; conflict where nobody is on the list
+ * @throws Refusal invalid; not_connected where the provider does not mail this size; conflict where nobody is on the list, or
+ * too many are
  */
 export async function addOrder(
-  { postcards }: Pick<PrintParts, 'postcards'>,
+  parts: Pick<PrintParts, 'postcards'>,
   work: SiteWork,
   body: Input<'createPrintOrder'>['body'],
 ): Promise<PrintOrderId> {
   const { db, site, now, actor } = work
   const { kind, codeId, design } = await designFor(work, body.design_id)
-  const price = body.provider === 'lob' ? postcards?.prices[mailedSizes[kind]] : null
+  const price = body.provider === 'lob' ? (await mailPrices(parts, work))?.[mailedSizes[kind]] : null
   if (price === undefined) throw new Refusal('not_connected')
   const list = await listOf(work, body.list_id)
   // two at once would write to the same people twice
@@ -88,6 +105,7 @@ export async function addOrder(
     throw new Refusal('conflict', { detail: `There are ${orderLimits.drafts} drafts. Order or delete one first.` })
   const people = await findPieces(work, ruleOf(list))
   if (people.length === 0) throw new Refusal('conflict', { detail: 'Nobody is on this list.' })
+  if (body.provider === 'lob') checkSize(parts, people.length)
   const id = newId(PrintOrderId)
   const isFile = body.provider === 'file'
   await insertOrder(db, {
@@ -211,6 +229,7 @@ export async function deletePrintOrder(
   if (locked.state !== 'draft') throw new Refusal('conflict', { detail: 'This was ordered. Cancel it instead.' })
   const order = await orderOf(work, id)
   await deleteOrder(db, site.id, id)
+  await work.enqueue(sidesKind, sidesKind.data.parse({ siteId: site.id, orderId: id }))
   work.audit({ act: 'print_order.delete', record: 'print_order', recordId: id, before: { name: order.name } })
   work.announce('mailings', id)
   return { order }

@@ -130,6 +130,20 @@ export const listRecipients = (
     .limit(limit)
     .execute()
 
+/**
+ * Locks the pieces of an order, so that no run that is at one of them decides by an order that is about to change. The order
+ * is locked before them.
+ */
+export const lockPieces = (db: Db, site: SiteId, order: PrintOrderId): Promise<RecipientRow[]> =>
+  db
+    .selectFrom('mailing_recipients')
+    .selectAll()
+    .where('site_id', '=', site)
+    .where('order_id', '=', order)
+    .orderBy('place')
+    .forNoKeyUpdate()
+    .execute()
+
 /** The pieces of an order that are in one of these states become another one. How many. */
 export async function changePieces(
   db: Db,
@@ -162,6 +176,67 @@ export async function leaveOut(db: Db, site: SiteId, order: PrintOrderId, since:
       )`.execute(db)
 }
 
+/** Pieces that failed wait again, as pieces that the provider was never asked for. */
+export async function renewFailed(db: Db, site: SiteId, order: PrintOrderId, now: Date): Promise<void> {
+  await sql`
+    update mailing_recipients
+      set status = 'draft', fault = null, provider_id = null, claimed_at = null, again = again + 1, modified_at = ${now}
+      where site_id = ${site} and order_id = ${order} and status = 'failed'`.execute(db)
+}
+
+/** Where a piece goes to instead. */
+export async function readdressPiece(
+  db: Db,
+  site: SiteId,
+  id: string,
+  {
+    address: { state: region, ...address },
+    household,
+  }: { readonly address: MailingAddress; readonly household: string },
+): Promise<void> {
+  await db
+    .updateTable('mailing_recipients')
+    .set({ ...address, region, household })
+    .where('site_id', '=', site)
+    .where('id', '=', id)
+    .execute()
+}
+
 /** Deletes drafts that nobody wanted since a moment. By the server itself. */
 export const deleteOldDrafts = (db: Db, before: Date) =>
-  db.deleteFrom('print_orders').where('state', '=', 'draft').where('created_at', '<', before).execute()
+  db
+    .deleteFrom('print_orders')
+    .where('state', '=', 'draft')
+    .where('created_at', '<', before)
+    .returning(['site_id', 'id'])
+    .execute()
+
+/** Orders whose sides nobody will print any more are without them. By the server itself. */
+export async function forgetSides(
+  db: Db,
+  before: Date,
+  limit: number,
+): Promise<{ readonly site_id: string; readonly id: string }[]> {
+  const { rows } = await sql<{ site_id: string; id: string }>`
+    update print_orders o set sides_key = null
+      from (
+        select site_id, id from print_orders p
+          where p.sides_key is not null and (p.state = 'cancelled' or p.approved_at < ${before})
+            and not exists (select from mailing_recipients r where r.site_id = p.site_id and r.order_id = p.id
+              and r.status in ('approved', 'sending'))
+          order by p.approved_at limit ${limit} for no key update skip locked
+      ) old
+      where o.site_id = old.site_id and o.id = old.id returning o.site_id, o.id`.execute(db)
+  return rows
+}
+
+/** Whether the sides of an order may still be printed. By the server itself. */
+export async function needsSides(db: Db, site: SiteId, id: PrintOrderId): Promise<boolean> {
+  const row = await db
+    .selectFrom('print_orders')
+    .select('sides_key')
+    .where('site_id', '=', site)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return row !== undefined && row.sides_key !== null
+}

@@ -62,7 +62,7 @@ export function useAddOrder() {
 }
 
 /** What is done with a mailing. What the server answers is shown at once. */
-export function useOrderActs({ id, version, pieces, cost_cents: cost }: PrintOrder) {
+export function useOrderActs({ id, version, pieces, statuses, price_cents: price, cost_cents: cost }: PrintOrder) {
   const { slug } = useSite()
   const client = useQueryClient()
   const params = { slug, printOrderId: id }
@@ -81,6 +81,14 @@ export function useOrderActs({ id, version, pieces, cost_cents: cost }: PrintOrd
     }),
     cancel: useMutation({ mutationFn: () => api('cancelPrintOrder', params), ...done('mailings.cancelAsked') }),
     resume: useMutation({ mutationFn: () => api('resumePrintOrder', params), ...done('mailings.resumed') }),
+    again: useMutation({
+      mutationFn: () =>
+        api('sendPrintOrderAgain', {
+          ...params,
+          body: { pieces: statuses.failed, cost_cents: statuses.failed * (price ?? 0) },
+        }),
+      ...done('mailings.ordered'),
+    }),
     bill: useMutation({
       mutationFn: (body: Arguments<'updatePrintOrder'>['body']) =>
         api('updatePrintOrder', { ...params, body, ifVersion: version }),

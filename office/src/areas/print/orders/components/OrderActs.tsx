@@ -10,20 +10,30 @@ export function OrderActs({ order, onGone }: { order: PrintOrder; onGone: () => 
   const text = useText()
   const formats = useFormats()
   const once = useSendOnce()
-  const { approve, cancel, resume, remove } = useOrderActs(order)
-  const { may, state, cost_cents: cents } = order
+  const { approve, cancel, resume, again, remove } = useOrderActs(order)
+  const { may, state, statuses, price_cents: price, cost_cents: cents } = order
+  const dollars = (amount: number) => formats.exactMoney({ cents: amount, currency: 'USD' })
   const isDraft = state === 'draft'
-  if (!isDraft && !may.cancel && !may.resume) return null
+  if (!isDraft && !may.cancel && !may.resume && !may.again) return null
   return (
     <Group gap="xs">
       {may.approve && (
         <Button loading={approve.isPending} onClick={() => once((sent) => approve.mutate(undefined, sent))}>
-          {text('mailings.orderFor', { amount: formats.exactMoney({ cents: cents ?? 0, currency: 'USD' }) })}
+          {text('mailings.orderFor', { amount: dollars(cents ?? 0) })}
         </Button>
       )}
       {may.resume && (
         <Button loading={resume.isPending} onClick={() => once((sent) => resume.mutate(undefined, sent))}>
           {text('mailings.tryAgain')}
+        </Button>
+      )}
+      {may.again && (
+        <Button
+          variant="default"
+          loading={again.isPending}
+          onClick={() => once((sent) => again.mutate(undefined, sent))}
+        >
+          {text('mailings.sendAgain', { amount: dollars(statuses.failed * (price ?? 0)) })}
         </Button>
       )}
       {may.cancel && (
