@@ -227,10 +227,20 @@ describe('the sides of an order', () => {
     const of = await aHouse(1)
     const draft = await order(of)
     const owner = await again(of.owner)
-    const both = await Promise.all(
-      [0, 1].map(() => call('approvePrintOrder', { ...on(draft, of), body: agreed(1) }, owner)),
-    )
-    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409])
+    const approving = () => call('approvePrintOrder', { ...on(draft, of), body: agreed(1) }, owner)
+    const client = await app.database.pool.connect()
+    const both: Promise<{ readonly status: number }>[] = []
+    try {
+      await client.query('begin')
+      await client.query('set local role topline_system')
+      await client.query('select from print_orders where id = $1 for no key update', [draft.id])
+      for (let round = 0; round < 2; round += 1) both.push((await startBehindLock(app, approving)).done)
+      expect(await files(of)).toHaveLength(4)
+      await client.query('commit')
+    } finally {
+      client.release()
+    }
+    expect((await Promise.all(both)).map(({ status }) => status).toSorted()).toEqual([200, 409])
     expect(await files(of)).toHaveLength(2)
     app.clock.advance(hour)
     await work(of)
