@@ -240,7 +240,7 @@ describe('the sides of an order', () => {
     } finally {
       client.release()
     }
-    expect((await Promise.all(both)).map(({ status }) => status).toSorted()).toEqual([200, 409])
+    expect(new Set((await Promise.all(both)).map(({ status }) => status))).toEqual(new Set([200, 409]))
     expect(await files(of)).toHaveLength(2)
     app.clock.advance(hour)
     await work(of)

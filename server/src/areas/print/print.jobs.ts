@@ -24,12 +24,13 @@ export function printJobs({ photos, postcards }: Pick<PrintParts, 'photos' | 'po
   const forget: JobHandler<Record<string, never>> = {
     kind: forgetPrintKind,
     async run() {
-      await workshop.inSystem(async ({ db, now, enqueue }) => {
+      await workshop.inSystem(async (work) => {
+        const { db, now } = work
         await forgetDevices(db, now)
         const gone = await deleteOldDrafts(db, new Date(now.getTime() - draftLife))
         const done = await forgetSides(db, new Date(now.getTime() - sidesLife), perRun)
         for (const { site_id: siteId, id: orderId } of [...gone, ...done])
-          await enqueue(sidesKind, sidesKind.data.parse({ siteId, orderId }))
+          await work.enqueue(sidesKind, sidesKind.data.parse({ siteId, orderId }))
       })
     },
   }
