@@ -75,6 +75,8 @@ export const detailOf = (fields: Partial<VisitDetail> = {}): VisitDetail => ({
   request_message: '',
   notes: [],
   repeat: null,
+  own: { title: 'Leak repair', service: null, address: '' },
+  cancelled: null,
   ...fields,
 })
 

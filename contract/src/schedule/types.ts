@@ -200,6 +200,10 @@ export const VisitDetail = Visit.extend({
   notes: z.array(VisitNote),
   /** How the series repeats that it belongs to. */
   repeat: Repeat.nullable(),
+  /** What it says for itself. Where that is nothing, it is called and is where its service, request, or customer says. */
+  own: z.object({ title: z.string(), service: ServiceId.nullable(), address: z.string() }),
+  /** When it was canceled: it may be restored for `restoreDays`. */
+  cancelled: Moment.nullable(),
 })
 export type VisitDetail = z.output<typeof VisitDetail>
 

@@ -10,6 +10,9 @@ export type VisitState = (typeof visitStates)[number]
 /** States in which an entry takes its members' time. */
 export const takingStates = ['hold', 'confirmed', 'on_the_way', 'working'] as const
 
+/** Days within which what was canceled may be restored; after that it is history. */
+export const restoreDays = 30
+
 export const visitAnswers = ['confirmed', 'another_time'] as const
 export type VisitAnswer = (typeof visitAnswers)[number]
 

@@ -1,4 +1,4 @@
-import type { VisitStamp, VisitState } from '#contract/schedule/values.ts'
+import { restoreDays, type VisitStamp, type VisitState } from '#contract/schedule/values.ts'
 import { momentOf, onTheWall } from '../../../platform/wall-clock.rules.ts'
 
 /** Whether a state may follow another: `free`, only with a `reason`, or not at all. */
@@ -19,8 +19,6 @@ const transitions: Readonly<Record<VisitState, Partial<Record<VisitState, Step>>
   no_show: { confirmed: 'free' },
 }
 
-/** Days within which what was cancelled may be restored; after that it is history. */
-export const restoreDays = 30
 const aDay = 86_400_000
 
 /** What was cancelled before is history. */

@@ -79,6 +79,8 @@ export async function presentDetail(
     request_message: subject?.request_message ?? '',
     notes: notes.map((note) => VisitNote.parse(note)),
     repeat: series ? repeatOf(series.rule) : null,
+    own: { title: row.title, service: ServiceId.nullable().parse(row.service_id), address: row.address },
+    cancelled: row.cancelled_at?.toISOString() ?? null,
   }
 }
 
@@ -262,6 +264,8 @@ async function changedColumns(work: SiteWork, row: VisitRow, body: Fields) {
     buffer_before: body.buffer_before ?? row.buffer_before,
     buffer_after: body.buffer_after ?? row.buffer_after,
     service_id: body.service === undefined ? row.service_id : body.service,
+    // where it was is not where it is now
+    ...(body.address !== undefined && body.address !== row.address ? { latitude: null, longitude: null } : {}),
     minutes,
     ...said,
     ...placing,

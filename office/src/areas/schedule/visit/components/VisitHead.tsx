@@ -4,6 +4,7 @@ import IconArrowsMove from '~icons/tabler/arrows-move'
 import IconCalendarX from '~icons/tabler/calendar-x'
 import IconCalendarOff from '~icons/tabler/calendar-off'
 import IconHomeOff from '~icons/tabler/home-off'
+import IconPencil from '~icons/tabler/pencil'
 import IconX from '~icons/tabler/x'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
@@ -15,7 +16,7 @@ import { StateMark } from '../../components/EntryIcon.tsx'
 import { dayOf } from '../../components/wall.ts'
 import { titleOf } from '../../labels.ts'
 import { whenText } from './Facts.tsx'
-import { entryOf } from './visitEntry.ts'
+import { entryOf, isEditable } from './visitEntry.ts'
 import type { VisitShownProps } from './VisitPanel.tsx'
 import styles from './visit.module.css'
 
@@ -65,6 +66,9 @@ function useActs(visit: VisitShownProps['visit'], mayChange: boolean, onOpen: Vi
   const isOpen = state === 'hold' || state === 'confirmed' || state === 'on_the_way' || state === 'working'
   const entry = entryOf(visit)
   const acts: (Act | false)[] = [
+    phone &&
+      mayChange &&
+      isEditable(visit) && { label: text('schedule.edit'), icon: IconPencil, act: () => onOpen('edit') },
     phone && mayChange && isOpen && { label: text('schedule.move'), icon: IconArrowsMove, act: () => onOpen('move') },
     request !== null && {
       label: text('schedule.openRequest'),

@@ -7,6 +7,7 @@ import IconUsers from '~icons/tabler/users'
 import { Title } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useFormats } from '../../../../lib/formats.ts'
+import { useNow } from '../../../../lib/now.ts'
 import { useSite } from '../../../../lib/site.tsx'
 import { useText } from '../../../../lib/texts.ts'
 import type { ShownVisit } from '../../api/outboxStamps.ts'
@@ -19,7 +20,8 @@ import { Notes } from './Notes.tsx'
 import { nextStep } from './steps.ts'
 import { Steps } from './Steps.tsx'
 import { VisitHead } from './VisitHead.tsx'
-import { isRestorable, Restore, VisitWork, type VisitShownProps } from './VisitPanel.tsx'
+import { isRestorable } from './visitEntry.ts'
+import { Restore, VisitWork, type VisitShownProps } from './VisitPanel.tsx'
 import styles from './visit.module.css'
 
 /** A visit on a phone: the steps, the way there, what the customer wants, photos, checklists, notes, and the next step at the thumb. */
@@ -27,6 +29,7 @@ export function VisitPage(props: VisitShownProps) {
   const { visit } = props
   const text = useText()
   const site = useSite()
+  const now = useNow()
   const mayChange = site.role !== 'field'
   const hasAction = nextStep(visit) !== null || (visit.state === 'hold' && mayChange)
   const { members, minutes } = visit
@@ -50,7 +53,7 @@ export function VisitPage(props: VisitShownProps) {
           </div>
         </div>
       </section>
-      {mayChange && isRestorable(visit) && (
+      {mayChange && isRestorable(visit, now) && (
         <footer className={styles['foot']}>
           <Restore visit={visit} />
         </footer>

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { lazy, Suspense } from 'react'
+import { useNow } from '../../../../lib/now.ts'
 import { useSite } from '../../../../lib/site.tsx'
 import { loadTexts, useText } from '../../../../lib/texts.ts'
 import { CardsSkeleton } from '../../../../ui/Skeletons.tsx'
@@ -11,7 +12,7 @@ import { MainAction } from './MainAction.tsx'
 import { Messages } from './Messages.tsx'
 import { Notes } from './Notes.tsx'
 import { Steps } from './Steps.tsx'
-import { entryOf } from './visitEntry.ts'
+import { entryOf, isEditable, isRestorable } from './visitEntry.ts'
 import { VisitHead } from './VisitHead.tsx'
 import type { VisitWindow } from './VisitWindows.tsx'
 import styles from './visit.module.css'
@@ -49,6 +50,7 @@ export function VisitPanel(props: VisitShownProps) {
   const { visit, onOpen } = props
   const text = useText()
   const site = useSite()
+  const now = useNow()
   const mayChange = site.role !== 'field'
   const isOpen = visit.state !== 'done' && visit.state !== 'cancelled' && visit.state !== 'no_show'
   return (
@@ -64,7 +66,12 @@ export function VisitPanel(props: VisitShownProps) {
               {text('schedule.move')}
             </Button>
           )}
-          {mayChange && isRestorable(visit) && <Restore visit={visit} />}
+          {mayChange && isEditable(visit) && (
+            <Button variant="default" onClick={() => onOpen('edit')}>
+              {text('schedule.edit')}
+            </Button>
+          )}
+          {mayChange && isRestorable(visit, now) && <Restore visit={visit} />}
         </div>
         <Facts visit={visit} />
         <VisitWork visit={visit} />
@@ -84,10 +91,6 @@ function Words({ visit: { request_message: message } }: { visit: ShownVisit }) {
     </div>
   )
 }
-
-/** What did not take place can be planned again: it was canceled, or nobody was home. */
-export const isRestorable = ({ state }: Pick<ShownVisit, 'state'>): boolean =>
-  state === 'cancelled' || state === 'no_show'
 
 /** Puts a visit back to where it was. */
 export function Restore({ visit }: { visit: ShownVisit }) {

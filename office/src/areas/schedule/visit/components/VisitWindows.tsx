@@ -4,10 +4,11 @@ import type { ShownVisit } from '../../api/outboxStamps.ts'
 import { entryOf } from './visitEntry.ts'
 
 const MoveVisit = lazy(async () => ({ default: (await import('../../form/components/MoveVisit.tsx')).MoveVisit }))
+const EditVisit = lazy(async () => ({ default: (await import('../../edit/components/EditVisit.tsx')).EditVisit }))
 const CancelVisit = lazy(async () => ({ default: (await import('./CancelVisit.tsx')).CancelVisit }))
 
 /** What is opened from a visit. */
-export type VisitWindow = 'move' | 'cancel'
+export type VisitWindow = 'edit' | 'move' | 'cancel'
 
 interface VisitWindowsProps {
   visit: ShownVisit
@@ -20,6 +21,7 @@ interface VisitWindowsProps {
 export function VisitWindows({ visit, now, open, onClose }: VisitWindowsProps) {
   return (
     <Suspense fallback={null}>
+      {open === 'edit' && <EditVisit visit={visit} onClose={onClose} />}
       {open === 'move' && <MoveVisit entry={entryOf(visit)} now={now} onClose={onClose} />}
       {open === 'cancel' && <CancelVisit entry={entryOf(visit)} onClose={onClose} />}
     </Suspense>

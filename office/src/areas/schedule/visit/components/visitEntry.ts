@@ -1,5 +1,5 @@
-// Small on purpose: the windows, the panel, and the page of a visit share it.
 import type { ScheduleEntry } from '#contract/schedule/types.ts'
+import { restoreDays } from '#contract/schedule/values.ts'
 import type { ShownVisit } from '../../api/outboxStamps.ts'
 
 /** A visit as the calendar's changes know it. */
@@ -24,4 +24,19 @@ export function entryOf(visit: ShownVisit): ScheduleEntry {
     created: '',
     version,
   }
+}
+
+/** Of what was called off nothing is edited: it is restored first. */
+export const isEditable = ({ state }: Pick<ShownVisit, 'state'>): boolean => state !== 'cancelled'
+
+const aDay = 86_400_000
+
+/**
+ * What did not take place can be planned again: nobody was home, or it was canceled, for as long as the server takes it
+ * back. `now` in milliseconds.
+ */
+export function isRestorable({ state, cancelled }: Pick<ShownVisit, 'state' | 'cancelled'>, now: number): boolean {
+  if (state === 'no_show') return true
+  // canceled just now, on this screen: the moment is not known yet
+  return state === 'cancelled' && (cancelled === null || now - Date.parse(cancelled) < restoreDays * aDay)
 }
