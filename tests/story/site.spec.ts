@@ -3,7 +3,6 @@ import { join } from 'node:path'
 import { checkAccess, expect, notice, picture, type Page } from '../browser/fixtures.ts'
 import { isPhone } from './business.ts'
 import { test } from './home.parts.ts'
-import { finishedProject } from './showcases.parts.ts'
 
 const deck = join(import.meta.dirname, '../../demo/photos/cedar-deck.jpg')
 
@@ -27,8 +26,6 @@ test(
       return topOf(stranger).innerText()
     })
 
-    // the photo is made before anything else, so that nothing below waits for it
-    await finishedProject(page, owner.call, { name: 'Cedar deck', photos: [deck] })
     await page.goto('/site')
     await expect(shown(page).getByRole('heading', { level: 1 })).toHaveText(before)
     await picture(page, 'site-editor')
@@ -51,7 +48,14 @@ test(
       await expect(shown(page).getByRole('heading', { level: 1 })).toHaveText(words)
       await page.getByRole('radio', { name: 'Photo', exact: true }).check({ force: true })
       await page.getByRole('button', { name: 'Choose photo' }).click()
-      await page.getByRole('dialog', { name: 'Choose photo' }).getByRole('button', { name: 'Photo 1' }).click()
+      const choice = page.getByRole('dialog', { name: 'Choose photo' })
+      await expect(choice.getByText('No photos yet')).toBeVisible()
+      await expect(choice.getByRole('button', { name: 'Take photo' })).toBeVisible({ visible: isPhone(page) })
+      await checkAccess(page, '[role=dialog]')
+      await picture(page, 'site-photo-upload')
+      await choice.getByLabel('Upload photo').setInputFiles(deck)
+      // it is chosen as soon as it can be shown
+      await expect(choice).toHaveCount(0)
       await page.getByRole('textbox', { name: 'What the photo shows' }).fill('A cedar deck with steps')
       await expect(shown(page).getByRole('img', { name: 'A cedar deck with steps' }).first()).toBeVisible()
       await expect(page.getByText(/^Draft saved/)).toBeVisible()

@@ -14,12 +14,15 @@ interface AddPhotosProps {
   leading?: boolean
   /** Another act leads its screen: none of these is filled. */
   quiet?: boolean
+  /** A single photo is wanted. */
+  one?: boolean
 }
 
 /** Adds photos from the device; on a phone the camera comes first. */
-export function AddPhotos({ onFiles, leading = false, quiet = false }: AddPhotosProps) {
+export function AddPhotos({ onFiles, leading = false, quiet = false, one = false }: AddPhotosProps) {
   const text = useText()
   const phone = usePhone()
+  const label = text(one ? 'photos.upload' : 'photos.add')
   const gallery = useRef<HTMLInputElement>(null)
   const camera = useRef<HTMLInputElement>(null)
   const take = (event: ChangeEvent<HTMLInputElement>) => {
@@ -44,17 +47,9 @@ export function AddPhotos({ onFiles, leading = false, quiet = false }: AddPhotos
         leftSection={<IconPhotoPlus size={18} aria-hidden />}
         onClick={() => gallery.current?.click()}
       >
-        {text('photos.add')}
+        {label}
       </Button>
-      <input
-        ref={gallery}
-        type="file"
-        hidden
-        multiple
-        accept={PHOTO_KINDS}
-        aria-label={text('photos.add')}
-        onChange={take}
-      />
+      <input ref={gallery} type="file" hidden multiple={!one} accept={PHOTO_KINDS} aria-label={label} onChange={take} />
       <input
         ref={camera}
         type="file"

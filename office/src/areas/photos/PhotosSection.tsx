@@ -12,6 +12,7 @@ import { EmptyPart } from '../../ui/EmptyPart.tsx'
 import { QueryError } from '../../ui/ErrorState.tsx'
 import { PartProblem } from '../../ui/page/PartProblem.tsx'
 import { AddPhotos } from './AddPhotos.tsx'
+import { DropHint } from './components/DropHint.tsx'
 import { PhotoGrid } from './PhotoGrid.tsx'
 import { PhotosSkeleton } from './PhotosSkeleton.tsx'
 import { uploadPhotos } from './uploadPhotos.ts'
@@ -20,7 +21,6 @@ import { UploadSummary } from './UploadSummary.tsx'
 import { useFileDrop } from './useFileDrop.ts'
 import { usePhotos, type PhotoList, type PhotosRecord } from './usePhotos.ts'
 import { useRemovePhoto } from './useRemovePhoto.ts'
-import styles from './photos.module.css'
 
 const ProjectPhotoViewer = lazy(async () => ({
   default: (await import('./ProjectPhotoViewer.tsx')).ProjectPhotoViewer,
@@ -43,7 +43,6 @@ interface PhotosSectionProps {
 
 /** The photos of a project or a request: added, seen large, removed. */
 export function PhotosSection({ of, quiet = false }: PhotosSectionProps) {
-  const text = useText()
   const { slug } = useSite()
   const { id, kind, name, mayAdd } = of
   const list = usePhotos(of)
@@ -71,14 +70,7 @@ export function PhotosSection({ of, quiet = false }: PhotosSectionProps) {
         <PhotoGrid photos={visible} uploads={onTheirWay} onOpen={openPhoto} onRemove={onRemove} />
       )}
       <Missing list={list} isEmpty={visible.length + onTheirWay.length === 0} mayAdd={mayAdd} quiet={quiet} />
-      {over && (
-        <div className={styles['drop']} aria-hidden>
-          <Flex component="span" gap="sm" align="center">
-            <IconPhotoUp size={28} aria-hidden />
-            {text('photos.drop')}
-          </Flex>
-        </div>
-      )}
+      {over && <DropHint />}
       <Suspense fallback={null}>
         {start !== -1 && (
           <ProjectPhotoViewer photos={usable} start={start} onClose={() => void setOpen(null)} onRemove={onRemove} />

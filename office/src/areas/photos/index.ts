@@ -1,4 +1,6 @@
 /** The photos of a project or a request, shown by its screen and its visits. */
+export { ChoosePhoto, UploadToChoose } from './components/lazyChoice.ts'
+export type { ChosenPhoto } from './api/useUploadsToChoose.ts'
 export { keepPhotos } from './api/keepPhotos.ts'
 export { PhotosSection } from './PhotosSection.tsx'
 export { usePhotos, type PhotosRecord } from './usePhotos.ts'

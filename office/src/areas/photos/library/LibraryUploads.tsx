@@ -1,9 +1,9 @@
-import { Flex, Group, Stack } from '@mantine/core'
-import IconPhotoUp from '~icons/tabler/photo-up'
+import { Group, Stack } from '@mantine/core'
 import { useCallback } from 'react'
 import { useSite } from '../../../lib/site.tsx'
 import { useText } from '../../../lib/texts.ts'
 import { AddPhotos } from '../AddPhotos.tsx'
+import { DropHint } from '../components/DropHint.tsx'
 import { uploadPhotos } from '../uploadPhotos.ts'
 import { useUploads } from '../uploads/store.ts'
 import { pageOf } from '../uploads/upload.ts'
@@ -31,20 +31,12 @@ export function useTakeFiles(shownId: string, galleries: readonly Gallery[] | un
 
 /** The buttons that add photos; files may also be dropped on the page or pasted. */
 export function LibraryAdd({ onFiles }: { onFiles: (files: File[]) => void }) {
-  const text = useText()
   const phone = usePhone()
   const over = useFileDrop(true, onFiles)
   return (
     <Group gap="xs" grow={phone} mb={phone ? 'sm' : 0}>
       <AddPhotos leading onFiles={onFiles} />
-      {over && (
-        <div className={photos['drop']} aria-hidden>
-          <Flex component="span" gap="sm" align="center">
-            <IconPhotoUp size={28} aria-hidden />
-            {text('photos.drop')}
-          </Flex>
-        </div>
-      )}
+      {over && <DropHint />}
     </Group>
   )
 }

@@ -1,15 +1,7 @@
-// Small on purpose: the window that chooses a photo, with its texts; both come when it is opened.
-import { lazy, Suspense } from 'react'
+// Small on purpose: two screens choose a photo for a piece, by the same rule.
+import { Suspense } from 'react'
 import type { PrintPhoto } from '#contract/print/types.ts'
-import { loadTexts } from '../../../lib/texts.ts'
-
-const ChoosePhoto = lazy(async () => {
-  const [{ ChoosePhoto: Window }] = await Promise.all([
-    import('../../../ui/photos/ChoosePhoto.tsx'),
-    loadTexts(['choice']),
-  ])
-  return { default: Window }
-})
+import { ChoosePhoto } from '../../photos/index.ts'
 
 /** Pixels across of a photo that is sharp on a postcard. */
 const least = 1600

@@ -1,18 +1,11 @@
 import { Button, Group } from '@mantine/core'
 import IconPhoto from '~icons/tabler/photo'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import type { PriceItem } from '#contract/pricebook/types.ts'
-import { loadTexts, useText } from '../../../../lib/texts.ts'
+import { useText } from '../../../../lib/texts.ts'
 import { PhotoImage } from '../../../../ui/PhotoImage.tsx'
+import { ChoosePhoto } from '../../../photos/index.ts'
 import styles from './item.module.css'
-
-const ChoosePhoto = lazy(async () => {
-  const [{ ChoosePhoto: Window }] = await Promise.all([
-    import('../../../../ui/photos/ChoosePhoto.tsx'),
-    loadTexts(['choice']),
-  ])
-  return { default: Window }
-})
 
 type Photo = NonNullable<PriceItem['photo']>
 

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import IconPhoto from '~icons/tabler/photo'
-import { useRef, useState } from 'react'
+import { Suspense, useRef, useState } from 'react'
 import type { PostPhoto } from '#contract/social/types.ts'
 import { socialLimits } from '#contract/social/values.ts'
 import { useMore } from '../../../../lib/more.ts'
@@ -14,6 +14,7 @@ import { SearchField } from '../../../../ui/SearchField.tsx'
 import { Sheet } from '../../../../ui/Sheet.tsx'
 import { CardsSkeleton } from '../../../../ui/Skeletons.tsx'
 import { Ways } from '../../../../ui/Ways.tsx'
+import { UploadToChoose, type ChosenPhoto } from '../../../photos/index.ts'
 import foot from '../../../../ui/foot.module.css'
 import { usePhotoList } from '../api/usePhotoList.ts'
 import { wasShared } from './draft.ts'
@@ -28,6 +29,18 @@ export interface PhotoPickerProps {
 
 const from = ['good', 'all'] as const
 
+const without = (photos: readonly PostPhoto[], others: readonly PostPhoto[]): readonly PostPhoto[] =>
+  photos.filter(({ id }) => others.every((other) => other.id !== id))
+
+const ofUpload = ({ id, state, asset, last_time_shared_on_social: shared }: ChosenPhoto): PostPhoto => ({
+  id,
+  state,
+  asset,
+  focus: { x: 0.5, y: 0.5 },
+  shared,
+  removed: false,
+})
+
 /** Chooses photos for a post: those that are good for one, or any. */
 export function PhotoPicker({ chosen, onAdd, onClose }: PhotoPickerProps) {
   const text = useText()
@@ -37,8 +50,14 @@ export function PhotoPicker({ chosen, onAdd, onClose }: PhotoPickerProps) {
   const field = useRef<HTMLInputElement>(null)
   const { list, photos } = usePhotoList(where === 'good', search)
   const more = useMore(list)
-  const offered = photos.filter(({ id }) => chosen.every((other) => other.id !== id))
+  const [uploaded, setUploaded] = useState<readonly PostPhoto[]>([])
+  const offered = without([...uploaded, ...without(photos, uploaded)], chosen)
   const room = socialLimits.photos - chosen.length
+  const take = (photo: ChosenPhoto) => {
+    const added = [ofUpload(photo)]
+    setUploaded((before) => [...added, ...without(before, added)])
+    setPicked((before) => [...without(before, added), ...added].slice(0, room))
+  }
   const toggle = (photo: PostPhoto) =>
     setPicked((before) =>
       before.some(({ id }) => id === photo.id)
@@ -48,6 +67,9 @@ export function PhotoPicker({ chosen, onAdd, onClose }: PhotoPickerProps) {
   return (
     <Sheet opened onClose={onClose} title={text('social.addPhotos')} size="lg">
       <div className={styles['picker']}>
+        <Suspense fallback={null}>
+          <UploadToChoose most={room - picked.length} onReady={take} />
+        </Suspense>
         <Ways
           label={text('social.photosFrom')}
           ways={from}

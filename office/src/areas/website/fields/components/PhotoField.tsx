@@ -1,27 +1,19 @@
 import { Button, Group, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import IconPhoto from '~icons/tabler/photo'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import type { PhotoChoice } from '#contract/website/types.ts'
 import { heroPhotoPixels, websiteLimits } from '#contract/website/values.ts'
 import { api } from '../../../../lib/api.ts'
 import { keys } from '../../../../lib/queries.ts'
 import { useSite } from '../../../../lib/site.tsx'
-import { loadTexts, useText } from '../../../../lib/texts.ts'
+import { useText } from '../../../../lib/texts.ts'
 import { toast } from '../../../../lib/toasts.ts'
-import type { ChosenPhoto as Chosen } from '../../../../ui/photos/ChoosePhoto.tsx'
+import { ChoosePhoto, type ChosenPhoto as Chosen } from '../../../photos/index.ts'
 import { noWords, withWords, type Language } from '../../draft/components/document.ts'
 import { FocusPoint } from './FocusPoint.tsx'
 import { WordsField } from './WordsField.tsx'
 import styles from './fields.module.css'
-
-const ChoosePhoto = lazy(async () => {
-  const [{ ChoosePhoto: Window }] = await Promise.all([
-    import('../../../../ui/photos/ChoosePhoto.tsx'),
-    loadTexts(['choice']),
-  ])
-  return { default: Window }
-})
 
 export interface PhotoFieldProps {
   label: string

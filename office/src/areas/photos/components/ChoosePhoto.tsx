@@ -2,26 +2,22 @@ import { Text } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import IconPhoto from '~icons/tabler/photo'
 import { useCallback, useRef, useState } from 'react'
-import type { Asset } from '#contract/photos.ts'
 import type { PhotoTile } from '#contract/photos.library.ts'
-import { api, type Answer } from '../../lib/api.ts'
-import { useMore } from '../../lib/more.ts'
-import { keys } from '../../lib/queries.ts'
-import { useSite } from '../../lib/site.tsx'
-import { useText } from '../../lib/texts.ts'
-import { EmptyPart } from '../EmptyPart.tsx'
-import { OfflineError, QueryError } from '../ErrorState.tsx'
-import { MoreOfList } from '../MoreOfList.tsx'
-import { PhotoImage } from '../PhotoImage.tsx'
-import { SearchField } from '../SearchField.tsx'
-import { Sheet } from '../Sheet.tsx'
-import { CardsSkeleton } from '../Skeletons.tsx'
-import styles from './photos.module.css'
-
-/** A photo that was chosen, as it is shown from then on. */
-export interface ChosenPhoto extends Pick<PhotoTile, 'id' | 'state' | 'show_on_website'> {
-  readonly asset: Asset
-}
+import { api, type Answer } from '../../../lib/api.ts'
+import { useMore } from '../../../lib/more.ts'
+import { keys } from '../../../lib/queries.ts'
+import { useSite } from '../../../lib/site.tsx'
+import { useText } from '../../../lib/texts.ts'
+import { EmptyPart } from '../../../ui/EmptyPart.tsx'
+import { OfflineError, QueryError } from '../../../ui/ErrorState.tsx'
+import { MoreOfList } from '../../../ui/MoreOfList.tsx'
+import { PhotoImage } from '../../../ui/PhotoImage.tsx'
+import { SearchField } from '../../../ui/SearchField.tsx'
+import { Sheet } from '../../../ui/Sheet.tsx'
+import { CardsSkeleton } from '../../../ui/Skeletons.tsx'
+import type { ChosenPhoto } from '../api/useUploadsToChoose.ts'
+import { UploadToChoose } from './UploadToChoose.tsx'
+import styles from './choice.module.css'
 
 export interface ChoosePhotoProps {
   /** What follows from choosing one, above the photos. */
@@ -32,7 +28,7 @@ export interface ChoosePhotoProps {
   onClose: () => void
 }
 
-/** Chooses one photo of all that the business has. Its texts are those of `choice`. */
+/** Chooses one photo of all that the business has, or a new one, which is chosen as soon as it can be shown. */
 export function ChoosePhoto({ about, least = 0, onChoose, onClose }: ChoosePhotoProps) {
   const text = useText()
   const { slug } = useSite()
@@ -48,31 +44,35 @@ export function ChoosePhoto({ about, least = 0, onChoose, onClose }: ChoosePhoto
   })
   return (
     <Sheet opened onClose={onClose} title={text('choice.photo')} size="lg">
-      <SearchField
-        value={search}
-        onChange={find}
-        field={field}
-        label={text('choice.search')}
-        placeholder={text('choice.search')}
-        clearLabel={text('choice.clear')}
-      />
-      {about !== undefined && (
-        <Text size="sm" c="dimmed" mt="xs">
-          {about}
-        </Text>
-      )}
-      <Found list={list} least={least} onChoose={onChoose} />
+      <div className={styles['choice']}>
+        <UploadToChoose most={1} onReady={onChoose} />
+        <SearchField
+          value={search}
+          onChange={find}
+          field={field}
+          label={text('choice.search')}
+          placeholder={text('choice.search')}
+          clearLabel={text('choice.clear')}
+        />
+        {about !== undefined && (
+          <Text size="sm" c="dimmed">
+            {about}
+          </Text>
+        )}
+        <Found list={list} search={search} least={least} onChoose={onChoose} />
+      </div>
     </Sheet>
   )
 }
 
 interface FoundProps {
   list: ReturnType<typeof useInfiniteQuery<Answer<'listPhotos'>, Error, { pages: Answer<'listPhotos'>[] }>>
+  search: string
   least: number
   onChoose: (photo: ChosenPhoto) => void
 }
 
-function Found({ list, least, onChoose }: FoundProps) {
+function Found({ list, search, least, onChoose }: FoundProps) {
   const text = useText()
   const more = useMore(list)
   const retry = () => void list.refetch()
@@ -81,7 +81,8 @@ function Found({ list, least, onChoose }: FoundProps) {
     return list.fetchStatus === 'paused' ? <OfflineError onRetry={retry} /> : <CardsSkeleton cards={6} />
   }
   const photos = list.data.pages.flatMap((page) => page.photos).filter(({ state }) => state === 'ready')
-  if (photos.length === 0) return <EmptyPart icon={IconPhoto}>{text('choice.none')}</EmptyPart>
+  if (photos.length === 0)
+    return <EmptyPart icon={IconPhoto}>{text(search === '' ? 'choice.nothing' : 'choice.none')}</EmptyPart>
   return (
     <>
       <ul className={styles['photos']}>
@@ -112,9 +113,7 @@ function Found({ list, least, onChoose }: FoundProps) {
   )
 }
 
-const chosenOf = ({ id, state, show_on_website, width, height, placeholder, sources }: PhotoTile): ChosenPhoto => ({
-  id,
-  state,
-  show_on_website,
+const chosenOf = ({ width, height, placeholder, sources, ...tile }: PhotoTile): ChosenPhoto => ({
+  ...tile,
   asset: { width, height, placeholder, sources, original: null },
 })
