@@ -30,6 +30,7 @@ export function VisitOffers({ set, mayChange }: PartProps) {
       <NativeSelect
         size="md"
         label={text('assistant.visitMinutes')}
+        description={text('assistant.visitMinutesAbout')}
         maw="16rem"
         value={String(minutes)}
         disabled={!mayChange || !offers}

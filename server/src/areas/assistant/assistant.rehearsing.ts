@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { ServiceId } from '#contract/shared.ts'
 import type { JobHandler, JobTry } from '../../platform/jobs/job.ts'
 import type { SiteWork, Workshop } from '../../platform/work/work.ts'
 import type { Site } from './assistant.budget.operations.ts'
@@ -107,7 +108,11 @@ async function stageOf(work: SiteWork): Promise<Situation> {
       status: 'new',
       textConsent: false,
     },
-    slots: await slotsFor(work, settings),
+    slots: await slotsFor(work, settings, {
+      service: ServiceId.optional().parse(service?.id),
+      minutes: settings.visitMinutes,
+      place: null,
+    }),
     channel: 'chat',
   }
 }

@@ -1,37 +1,71 @@
 import type { RequestId } from '#contract/shared.ts'
 import type { SendingChannel } from '#contract/conversations.ts'
-import { remembered } from '../../platform/work/remembered.ts'
 import type { SiteWork } from '../../platform/work/work.ts'
 import type { RequestFacts } from '../requests/requests.facts.operations.ts'
-import { freeSlots } from '../schedule/index.ts'
+import { freeSlots, visitOfRequest, type RequestVisit } from '../schedule/index.ts'
 import { groundOf } from './assistant.business.ts'
 import { settingsInForce, type AssistantSettings } from './assistant.settings.operations.ts'
 import { photoNamesOf } from './assistant.threads.store.ts'
-import type { Situation, Slot } from './machine/types.ts'
+import type { Situation, Slot, State } from './machine/types.ts'
 
 /** Days ahead in which visits are offered, and free times that are looked at. */
 const DAYS = 14
 const MOST = 400
 
-/** Where a visit will be is not known while people talk about it; a drive to and from it is left free all the same. */
-export const visitPlace = null
+/** What times are searched for and taken for: how long it is, for which service, and where. */
+export type VisitWanted = Omit<RequestVisit, 'minutes'> & { readonly minutes: number }
+
+/** A visit of which nothing is known yet; a drive to and from it is left free all the same. */
+const anyVisit: RequestVisit = { service: undefined, minutes: undefined, place: null }
+
+/**
+ * What a visit of this request would be: of its service, as long as that takes, and where the customer is. What the
+ * conversation knows counts where the record says nothing: it is written down only at the end of a turn.
+ */
+export async function visitWanted(
+  work: SiteWork,
+  settings: AssistantSettings,
+  requestId: RequestId,
+  state: Pick<State, 'facts'> | null,
+): Promise<VisitWanted> {
+  const { service, address } = state?.facts ?? {}
+  const said = { service: service?.value, address: address?.value }
+  const { minutes, ...visit } = (await visitOfRequest(work, requestId, said)) ?? anyVisit
+  return { ...visit, minutes: minutes ?? settings.visitMinutes }
+}
 
 /** Free times of the next two weeks; none where the business does not want visits offered. */
-export async function slotsFor(work: SiteWork, settings: AssistantSettings): Promise<readonly Slot[]> {
+export async function slotsFor(
+  work: SiteWork,
+  settings: AssistantSettings,
+  visit: VisitWanted = { ...anyVisit, minutes: settings.visitMinutes },
+): Promise<readonly Slot[]> {
   if (!settings.offersVisits) return []
-  const { now: from } = work
-  const found = await freeSlots(work, {
-    from,
-    days: DAYS,
-    minutes: settings.visitMinutes,
-    most: MOST,
-    place: visitPlace,
-  })
+  const found = await freeSlots(work, { ...visit, from: work.now, days: DAYS, most: MOST })
   return found.map(({ starts, ends }) => ({ starts: new Date(starts), ends: new Date(ends) }))
 }
 
-/** The same as this transaction first saw them: turns that share it read them once. Taking one asks the calendar itself. */
-export const slotsSeen = remembered(async (work) => slotsFor(work, await settingsInForce(work)))
+const seen = new WeakMap<object, Map<string, Promise<readonly Slot[]>>>()
+
+/**
+ * The same as this transaction first saw them: of turns that share it, those for the same service at the same place read
+ * them once. Taking one asks the calendar itself.
+ */
+export async function slotsSeen(
+  work: SiteWork,
+  requestId: RequestId,
+  state: Pick<State, 'facts'> | null,
+): Promise<readonly Slot[]> {
+  const settings = await settingsInForce(work)
+  if (!settings.offersVisits) return []
+  const visit = await visitWanted(work, settings, requestId, state)
+  const all = seen.get(work.db) ?? new Map<string, Promise<readonly Slot[]>>()
+  seen.set(work.db, all)
+  const key = JSON.stringify(visit)
+  const known = all.get(key) ?? slotsFor(work, settings, visit)
+  all.set(key, known)
+  return known
+}
 
 /** How a conversation stands for the machine. */
 export interface Talk {
@@ -47,6 +81,7 @@ export async function situationOf(
   facts: RequestFacts,
   settings: AssistantSettings,
   talk: Talk,
+  state: Pick<State, 'facts'> | null = null,
 ): Promise<Situation> {
   const ground = await groundOf(work, settings)
   return {
@@ -68,7 +103,7 @@ export async function situationOf(
       textConsent: talk.textConsent,
       language: talk.language,
     },
-    slots: await slotsSeen(work),
+    slots: await slotsSeen(work, requestId, state),
     channel: talk.channel,
   }
 }

@@ -74,7 +74,7 @@ export async function readTurn(work: SiteWork, requestId: RequestId): Promise<Tu
     // where it says something, that asks for these
     ...(answers
       ? [
-          slotsSeen(work),
+          slotsSeen(work, requestId, thread ? readState(thread.state) : null),
           lookAheadOfMove(work, requestId),
           lookAheadOfGate(work, { ...facts, ...conversation, requestId, customer_id: customerId, sender: 'assistant' }),
         ]
@@ -87,11 +87,12 @@ export async function readTurn(work: SiteWork, requestId: RequestId): Promise<Tu
   const state = thread ? readState(thread.state) : null
   const events = eventsOf({ state, thread, heard, heldSince: conversation.heldSince, now })
   if (events.length === 0) return null
-  const situation = await situationOf(work, requestId, facts, settings, {
+  const talk = {
     channel: conversation.channel,
     language: conversation.language,
     textConsent: permission === 'granted',
-  })
+  }
+  const situation = await situationOf(work, requestId, facts, settings, talk, state)
   return {
     requestId,
     customerId,

@@ -141,7 +141,10 @@ async function thinkAndWrite(
   return writeThought(engine, site, ground, first, inSite)
 }
 
-/** Of a time that was taken meanwhile another is thought of, once. */
+/**
+ * Of a time that was taken meanwhile another is thought of, once. Where what was heard changes the times that can be
+ * offered, the turn is thought again with those.
+ */
 async function writeThought(
   engine: AssistantEngine,
   site: Site,
@@ -149,8 +152,13 @@ async function writeThought(
   first: Thought,
   inSite: InSite,
 ): Promise<Written['outcome']> {
-  const written = await inSite((work) => writeTurn(work, ground, first))
+  const write = (thought: Thought) => inSite((work) => writeTurn(work, ground, thought))
+  let [thought, written] = [first, await write(first)]
+  if (written.outcome === 'slots_changed') {
+    thought = await think(engine, site, { ...ground, situation: { ...ground.situation, slots: written.slots } })
+    written = await write(thought)
+  }
   if (written.outcome !== 'slot_gone') return written.outcome
-  const again = await thinkAgain(engine, site, first, { ...ground.situation, slots: written.slots })
-  return (await inSite((work) => writeTurn(work, ground, again))).outcome
+  const again = await thinkAgain(engine, site, thought, { ...ground.situation, slots: written.slots })
+  return (await write(again)).outcome
 }

@@ -19,7 +19,7 @@ import { raiseAlarm } from './alarm/alarm.service.ts'
 import { insertActs } from './assistant.acts.store.ts'
 import { askForTurn } from './assistant.asking.operations.ts'
 import { learn } from './assistant.lessons.ts'
-import { slotsFor, visitPlace } from './assistant.situation.ts'
+import { slotsFor, visitWanted, type VisitWanted } from './assistant.situation.ts'
 import { assistantText } from './assistant.texts.ts'
 import { lockThread, quietThread, writeThread } from './assistant.threads.store.ts'
 import { lookAt, type TurnGround } from './assistant.turn.reading.ts'
@@ -31,7 +31,10 @@ import type { Act, Slot } from './machine/types.ts'
 export type Written =
   | { readonly outcome: 'written' }
   | { readonly outcome: 'again' }
+  /** A time that is taken went to somebody else. */
   | { readonly outcome: 'slot_gone'; readonly slots: readonly Slot[] }
+  /** What was heard in this turn changes what can be offered. */
+  | { readonly outcome: 'slots_changed'; readonly slots: readonly Slot[] }
 
 /** Writes a turn down, all of it or nothing. */
 export async function writeTurn(work: SiteWork, ground: TurnGround, thought: Thought): Promise<Written> {
@@ -40,8 +43,13 @@ export async function writeTurn(work: SiteWork, ground: TurnGround, thought: Tho
   if (ground.readIn !== db && !(await stillStands(work, ground))) return { outcome: 'again' }
 
   // the calendar first: whether the time is still free decides what is said
-  const taken = await holdAll(work, ground, thought)
-  if (!taken) return { outcome: 'slot_gone', slots: await slotsFor(work, ground.settings) }
+  const visit = hasTimes(thought) ? await visitWanted(work, ground.settings, requestId, thought.state) : undefined
+  if (visit) {
+    const taken = await holdAll(work, ground, thought, visit)
+    if (!taken) return { outcome: 'slot_gone', slots: await slotsFor(work, ground.settings, visit) }
+    const changed = await slotsInstead(work, ground, thought, visit)
+    if (changed) return { outcome: 'slots_changed', slots: changed }
+  }
   const last = heard.at(-1)
   const state = {
     state: JSON.stringify(thought.state),
@@ -67,11 +75,40 @@ async function stillStands(work: SiteWork, { requestId, seen }: TurnGround): Pro
   return (thread?.version ?? null) === seen.version && newest === seen.newest
 }
 
+/** The times that a turn offers. */
+const offeredIn = ({ acts }: Thought): readonly Slot[] =>
+  acts.flatMap(({ act }) =>
+    act.kind === 'say' ? act.parts.flatMap((part) => (part.say === 'offer' ? part.slots : [])) : [],
+  )
+
+const hasTimes = (thought: Thought): boolean =>
+  thought.acts.some(({ act }) => act.kind === 'hold_visit') || offeredIn(thought).length > 0
+
+/**
+ * The times to offer instead, where the customer said just now which service they need or where they are, and nobody who
+ * does that gets there at one of the times that were to be offered; null: all of them can be.
+ */
+async function slotsInstead(
+  work: SiteWork,
+  { settings, requestId, state }: TurnGround,
+  thought: Thought,
+  visit: VisitWanted,
+): Promise<readonly Slot[] | null> {
+  const offered = offeredIn(thought)
+  if (offered.length === 0) return null
+  const before = await visitWanted(work, settings, requestId, state)
+  if (JSON.stringify(before) === JSON.stringify(visit)) return null
+  const slots = await slotsFor(work, settings, visit)
+  const free = new Set(slots.map(({ starts }) => starts.getTime()))
+  return offered.every(({ starts }) => free.has(starts.getTime())) ? null : slots
+}
+
 /** False when a time is no longer free; nothing was written then. A trial takes no time in the calendar. */
 async function holdAll(
   work: SiteWork,
-  { requestId, trial, settings }: TurnGround,
+  { requestId, trial }: TurnGround,
   { acts }: Thought,
+  visit: VisitWanted,
 ): Promise<boolean> {
   if (trial) return true
   for (const { act } of acts) {
@@ -79,10 +116,9 @@ async function holdAll(
     try {
       await holdVisit(work, {
         requestId,
+        ...visit,
         starts: act.slot.starts,
-        minutes: settings.visitMinutes,
         madeBy: 'assistant',
-        place: visitPlace,
       })
     } catch (error) {
       if (error instanceof Refusal && error.code === 'slot_taken') return false

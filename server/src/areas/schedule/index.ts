@@ -21,6 +21,7 @@ export {
 export { listDueNotices, listSitesWithDue, type NoticeKey } from './notices/notices.store.ts'
 export { answerVisit, visitsFor, type VisitAnswered } from './portal/portal-visits.service.ts'
 export type { VisitChanged, VisitChanging, VisitToTell } from './schedule.types.ts'
+export { pointOfAddress, visitOfRequest, type RequestVisit } from './travel/points.service.ts'
 export { driveTo } from './travel/travel.service.ts'
 export { countToInvoice, visitsOfJob, visitsToInvoice, workToInvoice } from './visits/done-visits.service.ts'
 export { nextVisits, visitsIn, type VisitsFound } from './visits/next-visits.service.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { findTown, placeOfZip, townsNear } from './zip-codes.ts'
+import { findTown, placeOfAddress, placeOfZip, townsNear } from './zip-codes.ts'
 
 describe('placeOfZip', () => {
   it.each([
@@ -35,4 +35,35 @@ it('townsNear names each town once, the nearest first, and no post office of one
   expect(names.slice(1)).toEqual(expect.arrayContaining(['Albany', 'Emeryville', 'Oakland']))
   expect(new Set(names).size).toBe(names.length)
   expect(names).not.toContain('Naval Supply Center')
+})
+
+describe('placeOfAddress', () => {
+  it.each([
+    ['12 Main St, San Francisco, CA 94110', '', 'San Francisco'],
+    ['12 Main St, San Francisco, CA 94110-1234, USA', '', 'San Francisco'],
+    ['94703', '', 'Berkeley'],
+    ['9 Elm St, 94703', '', 'Berkeley'],
+    // a house has five digits, too
+    ['94110 Elm St, Berkeley, CA', '', 'Berkeley'],
+    ['9 Elm St, Berkeley, ca', '', 'Berkeley'],
+    ['9 Elm St Berkeley CA', '', 'Berkeley'],
+    ['9 Elm St, Berkeley', '94601', 'Berkeley'],
+    ['9 Elm St San Francisco, CA', '', 'San Francisco'],
+    // nobody has this one, but the town is known
+    ['9 Elm St, Berkeley, CA 00000', '', 'Berkeley'],
+    ['Berkeley', '94601', 'Berkeley'],
+  ])('of “%s” is the place that its ZIP code or its town names', async (address, home, name) => {
+    expect(await placeOfAddress(address, home)).toMatchObject({ name, state: 'CA' })
+  })
+
+  it.each([
+    ['', '94601'],
+    ['9 Elm St', '94601'],
+    ['9 Elm St, Berkeley', ''],
+    ['94110 Elm Street', ''],
+    // a street that is called like a town elsewhere
+    ['100 Broadway', '24210'],
+  ])('is not known of “%s” with the home “%s”', async (address, home) => {
+    expect(await placeOfAddress(address, home)).toBeUndefined()
+  })
 })

@@ -42,13 +42,69 @@ export async function placeOfZip(zipCode: string): Promise<ZipPlace | undefined>
 /** Lines of a whole table, each one town of a ZIP code. */
 const placesIn = (lines: Buffer): ZipPlace[] => lines.toString('utf8').trimEnd().split('\n').map(placeOfLine)
 
+let known: Promise<ReadonlyMap<string, ZipPlace>> | undefined
+
+const townKey = (name: string, state: string): string => `${name.toLowerCase()}, ${state}`
+
+/** Every town in the middle of its ZIP codes; made when first asked for, because a calendar asks for many at once. */
+const towns = (): Promise<ReadonlyMap<string, ZipPlace>> =>
+  (known ??= table().then((lines) => {
+    const places = Map.groupBy(placesIn(lines), ({ name, state }) => townKey(name, state))
+    return new Map(
+      [...places].flatMap(([key, all]) => {
+        const [first] = all
+        return first ? [[key, { ...first, position: middleOf(all) }]] : []
+      }),
+    )
+  }))
+
 /** Where a town is: in the middle of its ZIP codes. @param state two letters; empty: nothing is found */
 export async function findTown(name: string, state: string): Promise<ZipPlace | undefined> {
   if (!/^[A-Z]{2}$/.test(state)) return undefined
-  const wanted = name.toLowerCase()
-  const found = placesIn(await table()).filter((place) => place.state === state && place.name.toLowerCase() === wanted)
-  const [first] = found
-  return first && { ...first, position: middleOf(found) }
+  return (await towns()).get(townKey(name, state))
+}
+
+const zipInText = /\b\d{5}(?:-\d{4})?\b/g
+const country = /[\s,]+(?:usa|u\.s\.a\.|united states(?: of america)?)\.?$/i
+
+/** The ZIP code that an address ends with. Five digits at its beginning are the number of a house, unless nothing follows. */
+function zipOf(address: string): string | undefined {
+  const last = [...address.matchAll(zipInText)].at(-1)
+  return last && (last.index > 0 || last[0].length === address.length) ? last[0] : undefined
+}
+
+/**
+ * What may be a town, the likeliest first: what stands after the last comma, and before a state its last words. Without
+ * either it would be guessed: 100 Broadway is in no town of that name.
+ */
+function townsNamed(address: string): { readonly name: string; readonly state: string | undefined }[] {
+  const plain = address.replaceAll(zipInText, (zip, index: number) => (index === 0 ? zip : '')).replace(/[\s,.]+$/, '')
+  const [, before, state] = /^(.+?)[\s,]+([A-Za-z]{2})$/.exec(plain) ?? []
+  const lastPart = (text: string): string => text.split(',').at(-1)?.trim() ?? ''
+  const whole = [{ name: lastPart(plain), state: undefined }]
+  if (before === undefined || state === undefined) return whole
+  const words = lastPart(before).split(/\s+/)
+  const names = [words.length, 3, 2, 1].filter((count) => count <= words.length).map((count) => words.slice(-count))
+  return [...names.map((each) => ({ name: each.join(' '), state: state.toUpperCase() })), ...whole]
+}
+
+/**
+ * Where an address lies, as near as its ZIP code tells, otherwise its town; undefined where it names neither. Enough for a
+ * drive, not for a pin on a map.
+ * @param homeZip a ZIP code in the state where a town lies that is named without one
+ */
+export async function placeOfAddress(address: string, homeZip = ''): Promise<ZipPlace | undefined> {
+  const text = address.trim().replace(country, '')
+  if (text === '') return undefined
+  const zip = zipOf(text)
+  const found = zip === undefined ? undefined : await placeOfZip(zip)
+  if (found) return found
+  const home = (await placeOfZip(homeZip))?.state ?? ''
+  for (const { name, state = home } of townsNamed(text)) {
+    const town = await findTown(name, state)
+    if (town) return town
+  }
+  return undefined
 }
 
 /** Post offices of one building, which the table calls like towns. */

@@ -6,6 +6,7 @@ import { addDays, momentOf, onTheWall } from '../../../platform/wall-clock.rules
 import { openHoursOf } from '../../sites/index.ts'
 import { howBookedOf, type HowBooked } from '../booking/booking.service.ts'
 import { listMembers, type MemberRow } from '../booking/booking.store.ts'
+import { pointsOf } from '../travel/points.service.ts'
 import { withUnassigned, type Chosen, type Place } from './free-times.rules.ts'
 import { busyAround, daysOff, fullDays, type BusyOf } from './free-times.store.ts'
 
@@ -67,9 +68,9 @@ async function daysOffOf(work: SiteWork, days: DaysSearched) {
   }))
 }
 
-/** What takes time in these days. */
-const busyIn = (work: SiteWork, days: DaysSearched, { place, without = [] }: CrewWanted): Promise<BusyOf[]> =>
-  busyAround(work.db, work.site.id, {
+/** What takes time in these days, and where it is as far as anybody knows. */
+async function busyIn(work: SiteWork, days: DaysSearched, { place, without = [] }: CrewWanted): Promise<BusyOf[]> {
+  const groups = await busyAround(work.db, work.site.id, {
     stretch: {
       begins: momentOf(days.timeZone, days.from, '00:00'),
       ends: momentOf(days.timeZone, addDays(days.to, 1), '00:00'),
@@ -79,6 +80,16 @@ const busyIn = (work: SiteWork, days: DaysSearched, { place, without = [] }: Cre
     positions: place !== undefined && place !== null,
     without,
   })
+  const points = await pointsOf(
+    work,
+    groups.flatMap(({ busy }) => busy.flatMap(({ address = '' }) => address)),
+  )
+  if (points.size === 0) return groups
+  return groups.map((group) => ({
+    ...group,
+    busy: group.busy.map((one) => ({ ...one, place: points.get(one.address ?? '') ?? one.place })),
+  }))
+}
 
 /** Days on which no more of the service may be booked. */
 async function daysWithout({ db, site, now }: SiteWork, days: DaysSearched, wanted: CrewWanted, how: HowBooked) {

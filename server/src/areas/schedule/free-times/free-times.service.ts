@@ -6,7 +6,8 @@ import { addDays, momentOf, onTheWall } from '../../../platform/wall-clock.rules
 import { localIso } from '../../../platform/zones.rules.ts'
 import { dayBegins } from '../../sites/index.ts'
 import { hasService, howBookedOf } from '../booking/booking.service.ts'
-import { aboutSubject, type SubjectAbout } from '../visits/about.store.ts'
+import { placeOfSubject } from '../travel/points.service.ts'
+import { aboutSubject } from '../visits/about.store.ts'
 import { areMembers, findVisit, subjectsOf, type VisitRow } from '../visits/visits.store.ts'
 import { crewFor, type Crew, type CrewWanted } from './crew.service.ts'
 import { freeTimes, freeTogether, stretchFrom, type Place } from './free-times.rules.ts'
@@ -90,12 +91,9 @@ interface About {
   readonly without?: readonly string[]
 }
 
-const placeOf = ({ latitude, longitude }: Omit<SubjectAbout, 'service_id'>): Place =>
-  latitude === null || longitude === null ? null : [latitude, longitude]
-
 async function aboutVisit(work: SiteWork, { id, service_id: service, minutes }: VisitRow): Promise<About> {
   const subject = (await subjectsOf(work.db, work.site.id, [id])).get(id)
-  const place = placeOf(subject ?? { latitude: null, longitude: null })
+  const place = subject ? await placeOfSubject(work, subject) : null
   // a visit without a service of its own is for that of its request, as its panel says
   return { service: service ?? subject?.service_id ?? null, minutes, place, without: [id] }
 }
@@ -112,7 +110,7 @@ async function aboutOf(work: SiteWork, query: Input<'listFreeSlots'>['query']): 
   if (request === null && project === null && customer === null) return { service: null, place: undefined }
   const about = await aboutSubject(db, site.id, { request, project, customer })
   if (!about) throw new Refusal('not_found')
-  return { service: about.service_id, place: placeOf(about) }
+  return { service: about.service_id, place: await placeOfSubject(work, about) }
 }
 
 /**

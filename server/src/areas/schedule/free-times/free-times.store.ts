@@ -23,6 +23,13 @@ interface BusyGroup {
   readonly driven: string
   readonly latitudes: string | null
   readonly longitudes: string | null
+  /** Of what has no position: where it is in words. JSON, because those hold commas. */
+  readonly addresses: readonly (string | null)[] | null
+}
+
+/** Time that is taken somewhere of which only the address is known. */
+export interface BusyAtAddress extends Busy {
+  readonly address?: string
 }
 
 /** What one member does, what is everybody's, or what nobody has been given; all of the same service. */
@@ -32,14 +39,14 @@ export interface BusyOf {
   readonly service: string | null
   /** Meetings and time off that name nobody are for everybody. */
   readonly everybodys: boolean
-  readonly busy: readonly Busy[]
+  readonly busy: readonly BusyAtAddress[]
 }
 
 /** An array of numbers as the database writes it; NaN for a null. */
 const numbersIn = (written: string | null): number[] =>
   written === null ? [] : written.slice(1, -1).split(',').map(Number)
 
-function busyIn(group: BusyGroup): Busy[] {
+function busyIn(group: BusyGroup): BusyAtAddress[] {
   const [begins, ends] = [numbersIn(group.begins), numbersIn(group.ends)]
   const [before, after] = [numbersIn(group.buffers_before), numbersIn(group.buffers_after)]
   const [driven, latitudes, longitudes] = [group.driven, group.latitudes, group.longitudes].map(numbersIn)
@@ -54,6 +61,7 @@ function busyIn(group: BusyGroup): Busy[] {
     before: before[index] ?? 0,
     after: after[index] ?? 0,
     place: placeOf(index),
+    ...(group.addresses?.[index] ? { address: group.addresses[index] } : {}),
   }))
 }
 
@@ -62,14 +70,18 @@ const longest = 24 * 3_600_000
 
 /** Where entries are, by their own position or that of their project; nobody needs to know where no drive is measured. */
 const positions = {
-  columns: sql`array_agg(latitude)::text as latitudes, array_agg(longitude)::text as longitudes`,
+  columns: sql`array_agg(latitude)::text as latitudes, array_agg(longitude)::text as longitudes,
+    json_agg(case when latitude is null and driven = 1 then address end) as addresses`,
   each: sql`, coalesce(v.latitude, case when v.address = '' then p.latitude end) as latitude,
-    coalesce(v.longitude, case when v.address = '' then p.longitude end) as longitude`,
+    coalesce(v.longitude, case when v.address = '' then p.longitude end) as longitude,
+    coalesce(nullif(v.address, ''), nullif(r.address, ''), nullif(p.address, ''), c.address) as address`,
   projects: sql`left join calendar_requests r on r.site_id = v.site_id and r.request_id = v.request_id
-    left join calendar_projects p on p.site_id = v.site_id and p.project_id = coalesce(v.project_id, r.project_id)`,
+    left join calendar_projects p on p.site_id = v.site_id and p.project_id = coalesce(v.project_id, r.project_id)
+    left join calendar_customers c on c.site_id = v.site_id
+      and c.customer_id = coalesce(v.customer_id, r.customer_id, p.customer_id)`,
 }
 const noPositions: typeof positions = {
-  columns: sql`null as latitudes, null as longitudes`,
+  columns: sql`null as latitudes, null as longitudes, null as addresses`,
   each: sql``,
   projects: sql``,
 }

@@ -8,6 +8,8 @@ export interface SubjectAbout {
   readonly service_id: string | null
   readonly latitude: number | null
   readonly longitude: number | null
+  /** As it was typed; empty where nobody said. */
+  readonly address: string
 }
 
 /**
@@ -27,10 +29,12 @@ export async function aboutSubject(
         where p.site_id = ${site} and p.project_id = ${project ?? null}
       union all select null, null, c.customer_id, c.address from calendar_customers c
         where c.site_id = ${site} and c.customer_id = ${customer ?? null})
-    select a.service_id, coalesce(own.latitude, job.latitude) as latitude,
+    select a.service_id, coalesce(nullif(a.address, ''), nullif(own.address, ''), who.address, '') as address,
+      coalesce(own.latitude, job.latitude) as latitude,
       coalesce(own.longitude, job.longitude) as longitude
     from asked a
     left join calendar_projects own on own.site_id = ${site} and own.project_id = a.project_id
+    left join calendar_customers who on who.site_id = ${site} and who.customer_id = a.customer_id
     left join lateral (
       select p.latitude, p.longitude from calendar_projects p
       where p.site_id = ${site} and p.customer_id = a.customer_id and p.address = a.address and a.address <> ''
