@@ -152,6 +152,9 @@ export interface BookingPage extends PublicPage {
         /** The first day of the page before this one and of the next; null where there is none. */
         readonly earlier: boolean
         readonly later: string | null
+        /** The ZIP code or town that was typed, and what it is called; null: nobody knows that place. */
+        readonly where: string
+        readonly placeName: string | null
       }
     | {
         readonly name: 'contact'
@@ -159,6 +162,9 @@ export interface BookingPage extends PublicPage {
         /** Null: it was taken meanwhile, and one of `times` is to be chosen instead. */
         readonly chosen: BookableTime | null
         readonly times: readonly BookableTime[]
+        /** Why the chosen time cannot be had: somebody else has it, or nobody gets to the address by then. */
+        readonly why: 'taken' | 'far'
+        readonly where: string
         /** They have as many times on hold as one person may. */
         readonly isEnough: boolean
       }

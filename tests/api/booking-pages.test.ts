@@ -11,7 +11,7 @@ import { aPhone, buildersFor, type Business } from '#tests/support/builders.ts'
 
 // a Wednesday, eleven in the morning in California
 const app = await startApp()
-const { aBusiness, ok } = buildersFor(app)
+const { aBusiness, aMember, ok } = buildersFor(app)
 const site = {
   renderer,
   assets: { style: '/p-assets/site.css', script: '/p-assets/form.js' },
@@ -221,6 +221,64 @@ describe('booking online', () => {
     expect(await waiting()).toHaveLength(2)
   })
 
+  describe('where the job is', () => {
+    /** Somebody goes out and has one visit on Thursday, from half past eleven to half past twelve in San Francisco. */
+    beforeEach(async () => {
+      await ok('updateLandingPage', { ...at(), body: { time_zone: 'America/Los_Angeles', zip_code: '94110' } }, as())
+      const { userId } = await aMember(business, 'field')
+      const near = { name: 'Ann Field', address: '5 Valencia St, San Francisco, CA 94110' }
+      const { request } = await ok('createRequest', { ...at(), body: near }, as())
+      const params = { slug: business.slug, requestId: request.id }
+      const body = { starts: '2026-05-21T11:30', minutes: 60, members: [userId], tell: false }
+      await ok('createVisit', { params, body }, as())
+    })
+    const thursday = async (where: string) =>
+      (await get(`/booking?service=${service}&day=2026-05-21&where=${encodeURIComponent(where)}`)).body
+    /** Hours in UTC, which is seven ahead. */
+    const hoursIn = (html: string) => timesIn(html).map((starts) => starts.slice(11, 16))
+
+    it('leaves out times at which nobody gets there, by a ZIP code or a town, and keeps it from step to step', async () => {
+      const anywhere = await thursday('')
+      expect(hoursIn(anywhere)).toContain('17:00')
+      expect(anywhere).toContain('Where is the job?')
+      const far = await thursday('95112')
+      expect(far).toContain('Open times for San Jose, CA')
+      // an hour and three quarters before the visit and after it
+      expect(hoursIn(far)).toEqual(hoursIn(anywhere).filter((time) => time < '16:00' || time >= '21:30'))
+      expect(far).toMatch(/href="[^"]*where=95112[^"]*starts=/)
+      expect(hoursIn(await thursday('San Jose'))).toEqual(hoursIn(far))
+      const near = await thursday('94110')
+      expect(hoursIn(near)).toContain('17:30')
+      expect(hoursIn(anywhere)).not.toContain('17:30')
+      const unknown = await thursday('Nowhere at all')
+      expect(unknown).toContain('We don’t know that place.')
+      expect(hoursIn(unknown)).toEqual(hoursIn(anywhere))
+      const form = await get(`/booking?service=${service}&where=95112&starts=2026-05-21T22:00:00.000Z`)
+      expect(form.body).toContain('<input type="hidden" name="where" value="95112"/>')
+    })
+
+    it('counts the typed address as it takes a time, and says why it cannot be that one', async () => {
+      const [starts, address] = ['2026-05-21T17:00:00.000Z', '9 Elm St, San Jose, CA 95112']
+      const sent = await send({ ...dana(), address, starts })
+      expect(sent.statusCode).toBe(409)
+      expect(sent.body).toContain('We can’t get to you at that time.')
+      const others = radiosIn(sent.body)
+      expect(others).not.toContain(starts)
+      expect(await requests()).toMatchObject([{ customer: { name: 'Ann Field' } }])
+      const next = others.find((one) => one > '2026-05-21') ?? ''
+      expect((await send({ ...dana(), address, starts: next })).statusCode).toBe(303)
+      const taken = await waiting()
+      expect(taken.map(({ wall }) => wall)).toHaveLength(1)
+    })
+
+    it('adds what was typed first to an address that names no town', async () => {
+      const starts = '2026-05-21T17:00:00.000Z'
+      expect((await send({ ...dana(), where: '95112', starts })).statusCode).toBe(409)
+      expect((await send({ ...dana(), where: '94110', starts })).statusCode).toBe(303)
+      expect((await requests({ waiting: true })).map(({ address }) => address)).toContain('9 Elm St, 94110')
+    })
+  })
+
   it.each([
     ['within the notice', '2026-05-20T19:00:00.000Z'],
     ['at night', '2026-05-22T08:00:00.000Z'],
@@ -293,6 +351,9 @@ describe('booking online', () => {
     '/booking?starts=0001-01-01T00:00:00.000Z',
     '/booking?starts=%00&day=%00&from=%00',
     '/booking?from=9999-12-31&service=x&service=y',
+    '/booking?where=%00&day=2026-05-21',
+    `/booking?where=${'9'.repeat(500)}`,
+    '/booking?where=a&where=b',
   ])('answers %s as any page', async (address) => {
     expect((await get(address)).statusCode).toBe(200)
   })

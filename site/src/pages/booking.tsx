@@ -14,13 +14,18 @@ const belowFor = (choice?: Choice): string => `/booking${choice ? `?${new URLSea
 
 const addressOf = (page: BookingPage, choice?: Choice): string => pathOf(page, belowFor(choice))
 
+/** The service, and where the job is, as far as that was said: every step goes on with them. */
+const choiceOf = ({ service, where }: Step<'time' | 'contact'>): Choice => ({
+  service: service.id,
+  ...(where !== '' && { where }),
+})
+
 /** What was chosen so far: the other language goes on from there. */
 function chosenIn(step: BookingPage['step']): Choice | undefined {
-  if (step.name === 'contact')
-    return { service: step.service.id, ...(step.chosen !== null && { starts: step.chosen.starts }) }
+  if (step.name === 'contact') return { ...choiceOf(step), ...(step.chosen !== null && { starts: step.chosen.starts }) }
   if (step.name !== 'time') return undefined
-  const { service, days, day } = step
-  return { service: service.id, ...(day !== null && { from: days[0] ?? day, day }) }
+  const { days, day } = step
+  return { ...choiceOf(step), ...(day !== null && { from: days[0] ?? day, day }) }
 }
 
 function ServiceChoice({ page, step }: { page: BookingPage; step: Step<'service'> }) {
@@ -80,7 +85,7 @@ function NoTimes({
 
 function DayChoice({ page, step }: { page: BookingPage; step: Step<'time'> }) {
   const text = textsOf(page.locale)
-  const { service, days, day, earlier, later } = step
+  const { days, day, earlier, later } = step
   return (
     <nav aria-labelledby="day">
       <h2 id="day">{text('public.book_day')}</h2>
@@ -88,7 +93,7 @@ function DayChoice({ page, step }: { page: BookingPage; step: Step<'time'> }) {
         {days.map((each) => (
           <li key={each}>
             <a
-              href={addressOf(page, { service: service.id, from: days[0] ?? each, day: each })}
+              href={addressOf(page, { ...choiceOf(step), from: days[0] ?? each, day: each })}
               {...(each === day ? { 'aria-current': 'date' as const } : {})}
             >
               {shownWeekday(each, page.locale)}
@@ -97,12 +102,41 @@ function DayChoice({ page, step }: { page: BookingPage; step: Step<'time'> }) {
         ))}
       </ul>
       <p className="days-more">
-        {earlier && <a href={addressOf(page, { service: service.id })}>{text('public.book_back')}</a>}
-        {later !== null && (
-          <a href={addressOf(page, { service: service.id, from: later })}>{text('public.book_more')}</a>
-        )}
+        {earlier && <a href={addressOf(page, choiceOf(step))}>{text('public.book_back')}</a>}
+        {later !== null && <a href={addressOf(page, { ...choiceOf(step), from: later })}>{text('public.book_more')}</a>}
       </p>
     </nav>
+  )
+}
+
+/** Where the job is, so that only times are offered at which somebody gets there. A form like any other: no script. */
+function WhereForm({ page, step }: { page: BookingPage; step: Step<'time'> }) {
+  const text = textsOf(page.locale)
+  const { service, where, placeName } = step
+  const isUnknown = where !== '' && placeName === null
+  return (
+    <form className="where" method="get" action={pathOf(page, '/booking')}>
+      <input type="hidden" name="service" value={service.id} />
+      <label htmlFor="where">{text('public.book_where')}</label>
+      <div className="where-row">
+        <input
+          id="where"
+          name="where"
+          defaultValue={where}
+          maxLength={100}
+          autoComplete="postal-code"
+          aria-describedby="where-about"
+        />
+        <button type="submit" className="quiet">
+          {text('public.book_where_show')}
+        </button>
+      </div>
+      <p className="hint" id="where-about">
+        {isUnknown && text('public.book_where_unknown')}
+        {placeName !== null && text('public.book_where_known', { place: placeName })}
+        {where === '' && text('public.book_where_about')}
+      </p>
+    </form>
   )
 }
 
@@ -115,6 +149,7 @@ function TimeChoice({ page, step }: { page: BookingPage; step: Step<'time'> }) {
         <strong>{service.name}</strong>
         <a href={addressOf(page)}>{text('public.book_other_service')}</a>
       </p>
+      <WhereForm page={page} step={step} />
       {days.length === 0 ? <NoTimes page={page} /> : <DayChoice page={page} step={step} />}
       {times.length > 0 && (
         <section aria-labelledby="time">
@@ -122,7 +157,7 @@ function TimeChoice({ page, step }: { page: BookingPage; step: Step<'time'> }) {
           <ul className="choices">
             {times.map((time) => (
               <li key={time.starts}>
-                <a href={addressOf(page, { service: service.id, starts: time.starts })}>
+                <a href={addressOf(page, { ...choiceOf(step), starts: time.starts })}>
                   <Window page={page} time={time} />
                 </a>
               </li>
@@ -159,7 +194,7 @@ function ChosenTime({ page, step }: { page: BookingPage; step: Step<'contact'> }
         <br />
         {service.name}
         <br />
-        <a href={addressOf(page, { service: service.id, day: chosen.day })}>{text('public.book_change')}</a>
+        <a href={addressOf(page, { ...choiceOf(step), day: chosen.day })}>{text('public.book_change')}</a>
         <input type="hidden" name="starts" value={chosen.starts} />
       </p>
     )
@@ -178,7 +213,8 @@ function ChosenTime({ page, step }: { page: BookingPage; step: Step<'contact'> }
 
 function Contact({ page, step }: { page: BookingPage; step: Step<'contact'> }) {
   const text = textsOf(page.locale)
-  const { chosen, times, isEnough } = step
+  const { chosen, times, isEnough, why, where } = step
+  const faults = { taken: 'public.book_taken', far: 'public.book_far' } as const
   if (chosen === null && times.length === 0) return <NoTimes page={page} />
   const isFaulty = Object.keys(page.form.faults).length > 0
   return (
@@ -189,10 +225,11 @@ function Contact({ page, step }: { page: BookingPage; step: Step<'contact'> }) {
           <p className="summary" role="alert">
             {isEnough
               ? text('public.book_enough', { business: page.site.name })
-              : text(chosen === null ? 'public.book_taken' : 'public.fault_summary')}
+              : text(chosen === null ? faults[why] : 'public.fault_summary')}
           </p>
         )}
         <input type="hidden" name="service_id" value={step.service.id} />
+        {where !== '' && <input type="hidden" name="where" value={where} />}
         <ChosenTime page={page} step={step} />
         <ContactFields page={page} />
         <p className="actions">

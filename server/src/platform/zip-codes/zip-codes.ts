@@ -42,13 +42,13 @@ export async function placeOfZip(zipCode: string): Promise<ZipPlace | undefined>
 /** Lines of a whole table, each one town of a ZIP code. */
 const placesIn = (lines: Buffer): ZipPlace[] => lines.toString('utf8').trimEnd().split('\n').map(placeOfLine)
 
-let known: Promise<ReadonlyMap<string, ZipPlace>> | undefined
+let townIndex: Promise<ReadonlyMap<string, ZipPlace>> | undefined
 
 const townKey = (name: string, state: string): string => `${name.toLowerCase()}, ${state}`
 
 /** Every town in the middle of its ZIP codes; made when first asked for, because a calendar asks for many at once. */
 const towns = (): Promise<ReadonlyMap<string, ZipPlace>> =>
-  (known ??= table().then((lines) => {
+  (townIndex ??= table().then((lines) => {
     const places = Map.groupBy(placesIn(lines), ({ name, state }) => townKey(name, state))
     return new Map(
       [...places].flatMap(([key, all]) => {

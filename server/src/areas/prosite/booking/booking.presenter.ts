@@ -28,10 +28,12 @@ interface FreeDays {
   /** The day that was asked for, and the first that was looked at; empty: none was named. */
   readonly day: string
   readonly from: string
+  readonly where: string
+  readonly placeName: string | null
 }
 
 /** The step in which a day and a time are chosen. */
-export function timeStep({ service, slots, day, from }: FreeDays, shown: TimesShown): BookingPage['step'] {
+export function timeStep({ service, slots, day, from, ...place }: FreeDays, shown: TimesShown): BookingPage['step'] {
   const all = [...new Set(slots.map(({ wall }) => wall.slice(0, 10)))]
   const days = all.slice(0, daysShown)
   const chosen = days.includes(day) ? day : (days[0] ?? null)
@@ -43,6 +45,7 @@ export function timeStep({ service, slots, day, from }: FreeDays, shown: TimesSh
     times: slots.filter(({ wall }) => wall.slice(0, 10) === chosen).map(({ starts }) => timeAt(starts, shown)),
     earlier: from !== '' && all[0] !== undefined && from >= all[0],
     later: all[daysShown] ?? null,
+    ...place,
   }
 }
 

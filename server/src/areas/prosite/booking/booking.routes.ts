@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { PublicLocale } from '#contract/prosite.ts'
-import { Day, Moment } from '#contract/shared.ts'
+import { Day, Moment, text } from '#contract/shared.ts'
 import { publicPath } from '#contract/website/addresses.ts'
 import type { Limits } from '../../../http/limits.ts'
 import { originOf } from '../../../http/mount.ts'
@@ -25,6 +25,7 @@ const Query = z.object({
   day: Day.catch(''),
   from: Day.catch(''),
   starts: Moment.catch(''),
+  where: text(100).catch(''),
 })
 const Place = z.object({ booked: z.string().max(300).catch('') })
 
@@ -55,7 +56,7 @@ export function bookingRoutes(app: FastifyInstance, { limits, booking, siteOf, l
     const [site, locale] = [await siteOf(request), localeOf(request)]
     const form = await receiveForm(request, noFiles)
     const first = (name: string) => form.fields[name]?.[0] ?? ''
-    const query = Query.parse({ service: first('service_id'), starts: first('starts') })
+    const query = Query.parse({ service: first('service_id'), starts: first('starts'), where: first('where') })
     const again = async (status: number, faults: readonly FieldFault[], isEnough = false) =>
       send(reply, await booking.again(site, locale, query, stateOf(form, faults), isEnough), status)
 
@@ -63,7 +64,7 @@ export function bookingRoutes(app: FastifyInstance, { limits, booking, siteOf, l
     const faults = faultsOf(form, read)
     if ('faults' in read || faults.length > 0) return again(422, faults)
     if (query.starts === '') return again(409, [])
-    const taken = await booking.take(site, read.body, new Date(query.starts), originOf(request))
+    const taken = await booking.take(site, read.body, query, originOf(request))
     if ('path' in taken) return reply.redirect(publicPath(site.slug, locale, `/${taken.path}`), 303)
     return 'faults' in taken ? again(422, taken.faults) : again(409, [], taken.refused === 'enough')
   })

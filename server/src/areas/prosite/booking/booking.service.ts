@@ -8,7 +8,17 @@ import { once } from '../../../http/idempotency.ts'
 import { Refusal, type FieldFault } from '../../../platform/refusal.ts'
 import type { Sealer } from '../../../platform/secrets/sealer.ts'
 import type { Origin, SiteWork, Workshop } from '../../../platform/work/work.ts'
-import { countTakenByCustomer, freeSlots, getBooking, holdVisit, visitOf, type FreeSlot } from '../../schedule/index.ts'
+import {
+  countTakenByCustomer,
+  freeSlots,
+  getBooking,
+  holdVisit,
+  placeOfText,
+  visitOf,
+  type FreeSlot,
+  type Place,
+  type PlaceFound,
+} from '../../schedule/index.ts'
 import { dayBegins, publicSite, timeZoneOf } from '../../sites/index.ts'
 import type { BuiltSite } from '../prosite.assets.ts'
 import type { PublicRequestBody } from '../prosite.form.ts'
@@ -57,18 +67,23 @@ const mostSearches = 6
 const isWithinReach = (work: SiteWork, moment: Date): boolean =>
   moment.getTime() - work.now.getTime() <= mostSearches * searchDays * 86_400_000
 
+/** Where somebody lives who has not said so: the usual drive is kept free on both sides. */
+const somewhere = null
+
+type Service = Offer['services'][number]
+
 /** Free times from a day on, without a day from now; those of the first month that has any. */
 export async function timesFrom(
   work: SiteWork,
-  { id: service }: Offer['services'][number],
+  { id: service }: Service,
   from: string,
+  place: Place = somewhere,
 ): Promise<FreeSlot[]> {
   const { begins } = await dayBegins(work, from === '' ? null : from)
   if (!isWithinReach(work, begins)) return []
   let start = begins < work.now ? work.now : begins
   for (let search = 0; search < mostSearches; search += 1) {
-    // where a stranger lives is not known yet: the usual drive is kept free on both sides
-    const slots = await freeSlots(work, { from: start, days: searchDays, service, place: null })
+    const slots = await freeSlots(work, { from: start, days: searchDays, service, place })
     if (slots.length > 0) return slots
     start = new Date(start.getTime() + searchDays * 86_400_000)
   }
@@ -76,10 +91,10 @@ export async function timesFrom(
 }
 
 /** Whether a time is one of those that are offered at this moment. */
-async function isFree(work: SiteWork, { id: service }: Offer['services'][number], starts: string): Promise<boolean> {
+async function isFree(work: SiteWork, { id: service }: Service, starts: string, place: Place): Promise<boolean> {
   const begins = new Date(starts)
   if (begins <= work.now || !isWithinReach(work, begins)) return false
-  const slots = await freeSlots(work, { from: begins, days: 1, service, place: null })
+  const slots = await freeSlots(work, { from: begins, days: 1, service, place })
   return slots.some((slot) => new Date(slot.starts).getTime() === begins.getTime())
 }
 
@@ -90,12 +105,12 @@ const mostHeld = 3
 async function hold(
   work: SiteWork,
   requestId: RequestId,
-  service: Offer['services'][number],
-  starts: Date,
+  service: Service,
+  { starts, place }: { readonly starts: Date; readonly place: Place },
 ): Promise<VisitId> {
-  if (!(await isFree(work, service, starts.toISOString()))) throw new Refusal('slot_taken')
+  if (!(await isFree(work, service, starts.toISOString(), place))) throw new Refusal('slot_taken')
   const wanted = { requestId, starts, minutes: service.minutes, madeBy: 'customer', service: service.id } as const
-  const visit = await holdVisit(work, { ...wanted, place: null })
+  const visit = await holdVisit(work, { ...wanted, place })
   if ((await countTakenByCustomer(work.db, work.site.id, requestId, work.now)) > mostHeld) throw new Refusal('conflict')
   return visit.id
 }
@@ -117,6 +132,46 @@ export interface BookingQuery {
   readonly day: string
   readonly from: string
   readonly starts: string
+  /** A ZIP code or a town; empty where nobody said. */
+  readonly where: string
+}
+
+/** The first of these that names a place: an address, and the ZIP code or town that was typed before. */
+async function firstPlace(work: SiteWork, texts: readonly string[]): Promise<PlaceFound | null> {
+  for (const one of texts) {
+    const place = await placeOfText(work, one)
+    if (place) return place
+  }
+  return null
+}
+
+/** As long as the contract takes one. */
+const longestAddress = 300
+
+/** An address without a ZIP code or town gets the one that was typed before, so that the crew finds it, too. */
+async function addressIn(work: SiteWork, address: string, where: string) {
+  const own = await firstPlace(work, [address])
+  const other = own ? null : await firstPlace(work, [where])
+  const whole = `${address}, ${where}`
+  return {
+    address: other && whole.length <= longestAddress ? whole : address,
+    place: (own ?? other)?.point ?? somewhere,
+  }
+}
+
+/** The step of somebody who chose a time: it, or others instead where it cannot be had. */
+async function contactStep(
+  work: SiteWork,
+  { service, shown }: { readonly service: Service; readonly shown: TimesShown },
+  { starts, where }: BookingQuery,
+  place: Place,
+): Promise<BookingPage['step']> {
+  const step = { name: 'contact', service, where, isEnough: false } as const
+  const times = insteadOf(await timesFrom(work, service, '', place), shown)
+  if (await isFree(work, service, starts, place)) return { ...step, times, chosen: timeAt(starts, shown), why: 'taken' }
+  // whoever lives elsewhere could have it
+  const isFar = place !== somewhere && (await isFree(work, service, starts, somewhere))
+  return { ...step, times, chosen: null, why: isFar ? 'far' : 'taken' }
 }
 
 export type Taken =
@@ -141,17 +196,18 @@ export function openBookingPages({ workshop, site: built, pages, sealer, createR
   const inSite = <Result>(site: SiteReference, act: (work: SiteWork) => Promise<Result>) =>
     workshop.inSite({ site, actor: nobody }, act)
 
-  const stepOf = (site: SiteReference, { service: wanted, day, from, starts }: BookingQuery) =>
+  const stepOf = (site: SiteReference, query: BookingQuery, address = '') =>
     inSite(site, async (work): Promise<BookingPage['step']> => {
+      const { service: wanted, day, from, starts, where } = query
       const offer = await offerOf(work)
       if (!offer) return { name: 'closed' }
       const { services, shown } = offer
       const service = services.find(({ id }) => id === wanted) ?? (services.length === 1 ? services[0] : undefined)
       if (!service) return { name: 'service', services }
-      const slots = await timesFrom(work, service, starts === '' ? from || day : '')
-      if (starts === '') return timeStep({ service, slots, day, from }, shown)
-      const chosen = (await isFree(work, service, starts)) ? timeAt(starts, shown) : null
-      return { name: 'contact', service, chosen, times: insteadOf(slots, shown), isEnough: false }
+      const place = await firstPlace(work, [address, where])
+      if (starts !== '') return contactStep(work, { service, shown }, query, place?.point ?? somewhere)
+      const slots = await timesFrom(work, service, from || day, place?.point)
+      return timeStep({ service, slots, day, from, where, placeName: place?.name ?? null }, shown)
     })
 
   return {
@@ -169,7 +225,7 @@ export function openBookingPages({ workshop, site: built, pages, sealer, createR
       form: FormState,
       isEnough: boolean,
     ): Promise<string> {
-      const step = await stepOf(site, query)
+      const step = await stepOf(site, query, form.values['address'])
       return render(site, locale, step.name === 'contact' ? { ...step, isEnough } : step, form)
     },
 
@@ -178,9 +234,10 @@ export function openBookingPages({ workshop, site: built, pages, sealer, createR
      * program takes nobody's time, and is answered like any other.
      * @throws Refusal not_found where this is not booked online
      */
-    async take(site: SiteReference, body: PublicRequestBody, starts: Date, origin: Origin): Promise<Taken> {
+    async take(site: SiteReference, body: PublicRequestBody, query: BookingQuery, origin: Origin): Promise<Taken> {
       const { form_token: _token, ...typed } = body
-      const facts = { ...typed, starts: starts.toISOString() }
+      const starts = new Date(query.starts)
+      const facts = { ...typed, starts: starts.toISOString(), where: query.where }
       const key = `booking-${createHash('sha256').update(JSON.stringify(facts)).digest('base64url')}`
       const params = { slug: site.slug }
       const attempt = { call: 'createPublicRequest', key, who: origin.address, params, body: facts } as const
@@ -189,10 +246,11 @@ export function openBookingPages({ workshop, site: built, pages, sealer, createR
           once(work, attempt, sealer, async () => {
             const service = (await offerOf(work))?.services.find(({ id }) => id === body.service_id)
             if (!service) throw notFound()
-            const input = { params, query: {}, body, ifVersion: undefined, origin }
+            const { address, place } = await addressIn(work, body.address, query.where)
+            const input = { params, query: {}, body: { ...body, address }, ifVersion: undefined, origin }
             const { request_id: requestId } = await createRequest(work, input)
             return body.website === ''
-              ? { visit: await hold(work, RequestId.parse(requestId), service, starts) }
+              ? { visit: await hold(work, RequestId.parse(requestId), service, { starts, place }) }
               : { visit: null }
           }),
         )

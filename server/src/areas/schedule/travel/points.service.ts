@@ -23,9 +23,24 @@ export async function pointsOf(work: SiteWork, addresses: Iterable<string>): Pro
   )
 }
 
-/** Where one address is; null: nobody knows, and the usual drive is counted. */
-export const pointOfAddress = async (work: SiteWork, address: string): Promise<Point | null> =>
-  (await pointsOf(work, [address])).get(address) ?? null
+/** A place that somebody typed, and what it is called: `Berkeley, CA`. */
+export interface PlaceFound {
+  readonly name: string
+  readonly point: Point
+}
+
+/** Where a ZIP code, a town, or an address is; null: nobody knows. */
+export async function placeOfText(work: SiteWork, text: string): Promise<PlaceFound | null> {
+  if (text === '') return null
+  const found = await placeOfAddress(text, (await siteFacts(work)).zip_code)
+  return found
+    ? { name: `${found.name}, ${found.state}`, point: [found.position.latitude, found.position.longitude] }
+    : null
+}
+
+/** Where an address is; null: nobody knows, and the usual drive is counted. */
+const pointOfAddress = async (work: SiteWork, address: string): Promise<Point | null> =>
+  (await placeOfText(work, address))?.point ?? null
 
 /** Where a record says that it is, otherwise where its address is. */
 export async function placeOfSubject(
