@@ -179,6 +179,25 @@ export type Taken =
   | { readonly faults: readonly FieldFault[] }
   | { readonly refused: 'taken' | 'enough' }
 
+/** Makes the request and holds its time; what came from a program takes none. @throws Refusal not_found, slot_taken, conflict */
+async function book(
+  work: SiteWork,
+  createRequest: BookingParts['createRequest'],
+  given: Pick<Input<'createPublicRequest'>, 'params' | 'origin'> & {
+    readonly body: PublicRequestBody
+    readonly query: BookingQuery
+  },
+): Promise<{ readonly visit: VisitId | null }> {
+  const { params, origin, body, query } = given
+  const service = (await offerOf(work))?.services.find(({ id }) => id === body.service_id)
+  if (!service) throw notFound()
+  const { address, place } = await addressIn(work, body.address, query.where)
+  const input = { params, query: {}, body: { ...body, address }, ifVersion: undefined, origin }
+  const { request_id: requestId } = await createRequest(work, input)
+  if (body.website !== '') return { visit: null }
+  return { visit: await hold(work, RequestId.parse(requestId), service, { starts: new Date(query.starts), place }) }
+}
+
 const nobody = { kind: 'nobody' } as const
 const notFound = () => new Refusal('not_found')
 
@@ -236,23 +255,13 @@ export function openBookingPages({ workshop, site: built, pages, sealer, createR
      */
     async take(site: SiteReference, body: PublicRequestBody, query: BookingQuery, origin: Origin): Promise<Taken> {
       const { form_token: _token, ...typed } = body
-      const starts = new Date(query.starts)
-      const facts = { ...typed, starts: starts.toISOString(), where: query.where }
+      const facts = { ...typed, starts: new Date(query.starts).toISOString(), where: query.where }
       const key = `booking-${createHash('sha256').update(JSON.stringify(facts)).digest('base64url')}`
       const params = { slug: site.slug }
       const attempt = { call: 'createPublicRequest', key, who: origin.address, params, body: facts } as const
       try {
         const answer = await workshop.inSite({ site, actor: nobody, origin }, (work) =>
-          once(work, attempt, sealer, async () => {
-            const service = (await offerOf(work))?.services.find(({ id }) => id === body.service_id)
-            if (!service) throw notFound()
-            const { address, place } = await addressIn(work, body.address, query.where)
-            const input = { params, query: {}, body: { ...body, address }, ifVersion: undefined, origin }
-            const { request_id: requestId } = await createRequest(work, input)
-            return body.website === ''
-              ? { visit: await hold(work, RequestId.parse(requestId), service, { starts, place }) }
-              : { visit: null }
-          }),
+          once(work, attempt, sealer, () => book(work, createRequest, { body, query, params, origin })),
         )
         const { visit: id } = Answered.parse(answer)
         return { path: id === null ? 'thanks' : `booking/${sealer.seal('booking', id)}` }
