@@ -212,3 +212,15 @@ export async function picture(page: Page, name: string, { fullPage = false } = {
   const path = join(PICTURES, `${info.project.name}-${name}.png`)
   await page.screenshot({ path, fullPage, animations: 'disabled', caret: 'hide' })
 }
+
+/**
+ * Does what the screen shows before the server has answered, and returns once the changing call whose path matches has its
+ * answer: a reload in between would cut it off, and an act of a moment ago may then not have happened.
+ */
+export async function untilTaken(page: Page, call: RegExp, act: () => Promise<void>): Promise<void> {
+  const taken = page.waitForResponse(
+    (answer) => answer.request().method() !== 'GET' && call.test(new URL(answer.url()).pathname),
+  )
+  await act()
+  await taken
+}

@@ -1,7 +1,7 @@
 /** A customer with a link to their own page; the office sees what they do as it happens. */
 import type { Page } from '../../tools/browser.ts'
 import { z } from 'zod'
-import { checkAccess, expect, picture } from '../browser/fixtures.ts'
+import { checkAccess, expect, picture, untilTaken } from '../browser/fixtures.ts'
 import { aNumber, idIn } from './business.ts'
 import { test } from './shared-business.ts'
 
@@ -140,7 +140,7 @@ test(
     await expect(answered).toHaveCount(2)
     await page.getByRole('button', { name: 'New customer' }).click()
     await expect(theirs.getByText(/opened/)).toBeVisible()
-    await theirs.getByRole('button', { name: 'Turn off links' }).click()
+    await untilTaken(page, /\/portal$/, () => theirs.getByRole('button', { name: 'Turn off links' }).click())
     await expect(theirs.getByText('No link yet.')).toBeVisible()
     await customer.reload()
     await expect(customer.getByRole('heading', { name: /no longer works|ya no funciona/ })).toBeVisible()

@@ -1,6 +1,6 @@
 /** A project's own page: its customer, its sections, checklists, before and after, links, and what happened. */
 import { join } from 'node:path'
-import { checkAccess, expect, keepNotice, notice, picture, type Page } from '../browser/fixtures.ts'
+import { checkAccess, expect, keepNotice, notice, picture, untilTaken, type Page } from '../browser/fixtures.ts'
 import { middleOf, placeOf } from '../browser/places.ts'
 import { idIn } from './business.ts'
 import { test as base } from './shared-business.ts'
@@ -123,7 +123,7 @@ test(
 
     const grip = card.getByRole('button', { name: /^Move Call the customer/ })
     await grip.focus()
-    await grip.press('ArrowUp')
+    await untilTaken(page, /\/items\//, () => grip.press('ArrowUp'))
     await expect(card.getByRole('listitem').nth(2)).toContainText('Call the customer')
     await expect(grip).toBeFocused()
     await checkAccess(page)
@@ -167,7 +167,7 @@ test('an item is dragged to another place', async ({ page, aProject, call }) => 
   await page.mouse.move(from.x, from.y)
   await page.mouse.down()
   await page.mouse.move(from.x - 5, to.y + to.height - 4, { steps: 6 })
-  await page.mouse.up()
+  await untilTaken(page, /\/items\//, () => page.mouse.up())
   await expect(rows.nth(2)).toContainText('One')
   await page.reload()
   await expect(rows.nth(2)).toContainText('One')

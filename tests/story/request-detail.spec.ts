@@ -1,5 +1,14 @@
 /** What people do with one request: who answers, why the assistant did that, calls, visits, quotes, duplicates. */
-import { checkAccess, expect, keepNotice, notice, picture, type Locator, type Page } from '../browser/fixtures.ts'
+import {
+  checkAccess,
+  expect,
+  keepNotice,
+  notice,
+  picture,
+  untilTaken,
+  type Locator,
+  type Page,
+} from '../browser/fixtures.ts'
 import { aNumber, sayHours, type Call } from './business.ts'
 import { aName, fromMenu, moveTo, opened, row, stageNow, test, toPart } from './requests.parts.ts'
 
@@ -68,7 +77,7 @@ test(
     await expect(page.getByText('Marked right')).toBeVisible()
     await expect(why.getByRole('button', { name: 'Mark wrong' })).toBeVisible()
 
-    await conversation.getByRole('button', { name: 'Take over' }).click()
+    await untilTaken(page, /\/take$/, () => conversation.getByRole('button', { name: 'Take over' }).click())
     await expect(conversation.getByText('You’re answering.')).toBeVisible()
     await page.reload()
     await expect(conversation.getByText('You’re answering.')).toBeVisible()

@@ -1,5 +1,5 @@
 /** The board: cards are carried by mouse, finger and keyboard, and every device ends with the same order. */
-import { checkAccess, expect, picture, type Page } from '../browser/fixtures.ts'
+import { checkAccess, expect, picture, untilTaken, type Page } from '../browser/fixtures.ts'
 import { middleOf } from '../browser/places.ts'
 import { aName, cardsOf, column, opened, test } from './requests.parts.ts'
 
@@ -47,7 +47,7 @@ test(
     await carry(page, `${mark} A`, await middleOf(column(page, 'Won')))
     await page.mouse.up()
     await checkAccess(page)
-    await window.getByRole('button', { name: 'Move to Won' }).click()
+    await untilTaken(page, /\/place$/, () => window.getByRole('button', { name: 'Move to Won' }).click())
     await expect.poll(() => cardsOf(page, 'Won')).toEqual([`${mark} A`])
     await page.reload()
     await expect.poll(() => cardsOf(page, 'Won')).toEqual([`${mark} A`])

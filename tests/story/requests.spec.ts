@@ -1,7 +1,7 @@
 /** What people do with requests in the office: see them come, open, answer, move, close, archive, add, and find them. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { checkAccess, expect, openLive, picture, readOutbox } from '../browser/fixtures.ts'
+import { checkAccess, expect, openLive, picture, readOutbox, untilTaken } from '../browser/fixtures.ts'
 import { aNumber, openFilter } from './business.ts'
 import { aName, expectStatus, fromMenu, moveTo, opened, row, stageNow, test, toPart } from './requests.parts.ts'
 
@@ -97,7 +97,7 @@ test('closing as lost asks why, and Cancel puts it back', async ({ page, aReques
   await fromMenu(page, 'Close request')
   await window.getByRole('radio', { name: 'Lost' }).check()
   await window.getByRole('radio', { name: 'Price' }).check()
-  await window.getByRole('button', { name: 'Close request' }).click()
+  await untilTaken(page, /\/requests\/[^/]+$/, () => window.getByRole('button', { name: 'Close request' }).click())
   await stageNow(page, 'Closed').click()
   await expect(page.getByText('Lost: Price')).toBeVisible()
   await page.reload()
@@ -135,7 +135,9 @@ test('somebody else was quicker: both versions are shown and the move can be mad
   await page.getByRole('dialog').getByRole('button', { name: 'Move to Won' }).click()
   const note = page.getByRole('alert').filter({ hasText: 'Someone else changed this request' })
   await expect(note).toContainText('It’s now Quote · Sent; you chose Won · To schedule')
-  await note.getByRole('button', { name: 'Move to Won · To schedule' }).click()
+  await untilTaken(page, /\/requests\/[^/]+$/, () =>
+    note.getByRole('button', { name: 'Move to Won · To schedule' }).click(),
+  )
   await expect(stageNow(page, 'Won')).toBeVisible()
   await expect(note).toBeHidden()
   await page.reload()
