@@ -32,12 +32,18 @@ const screens = [
 
 /** Opened once in a while. */
 const seldom = [
+  'AdsScreen.tsx',
+  'ConnectionsScreen.tsx',
   'ConfirmEmailScreen.tsx',
   'EmailSignInScreen.tsx',
   'JoinScreen.tsx',
+  'OpportunitiesScreen.tsx',
   'PaymentsScreen.tsx',
   'PriceBookScreen.tsx',
+  'PrintScreen.tsx',
+  'ShowcasesScreen.tsx',
   'SignOutScreen.tsx',
+  'SocialScreen.tsx',
   'StatementScreen.tsx',
   'SupportScreen.tsx',
 ]

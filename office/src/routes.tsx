@@ -26,10 +26,18 @@ function officeOnly(Content: ComponentType): ComponentType {
   }
 }
 
-/** A screen's code and its texts are fetched together, when somebody goes there or is about to. */
+/**
+ * A screen's code, its texts, and the paths of its calls are fetched together, when somebody goes there or is about to.
+ * The paths of the work itself are there already.
+ */
 function lazyScreen(area: Area, screen: Screen) {
   return lazyRouteComponent(async () => {
-    const [component] = await Promise.all([screen.load(), loadTexts(area.texts)])
+    const isOfWork = area.navigation?.group === undefined
+    const [component] = await Promise.all([
+      screen.load(),
+      loadTexts(area.texts),
+      isOfWork ? undefined : import('#contract/area-paths.ts'),
+    ])
     return { default: area.office === true ? officeOnly(component) : component }
   })
 }

@@ -1,3 +1,4 @@
+import { workPaths } from '#contract/work-paths.ts'
 import { requestOf } from '../lib/requestOf.ts'
 import { FIRST_PHOTOS } from './firstPhotos.ts'
 
@@ -23,21 +24,21 @@ const active = ['request', 'qualifying', 'quote', 'won']
 
 /** By the path of a screen, what it begins with; the parameters are those of its address. */
 const questions: Readonly<Record<string, (slug: string, named: URLSearchParams) => Request[]>> = {
-  '/': (slug) => [requestOf('getHome', { slug })],
-  '/home': (slug) => [requestOf('getHome', { slug })],
+  '/': (slug) => [requestOf(workPaths.getHome, { slug })],
+  '/home': (slug) => [requestOf(workPaths.getHome, { slug })],
   '/photos': (slug, named) => {
     if (narrowingPhotos.some((name) => named.has(name))) return []
     const query = { gallery: 'all' } as const
     return [
-      requestOf('listPhotoMonths', { slug, query }),
-      requestOf('listPhotos', { slug, query: { ...query, limit: FIRST_PHOTOS } }),
+      requestOf(workPaths.listPhotoMonths, { slug, query }),
+      requestOf(workPaths.listPhotos, { slug, query: { ...query, limit: FIRST_PHOTOS } }),
     ]
   },
   '/requests': (slug, named) => {
     if (narrowing.some((name) => named.has(name))) return []
-    if (named.get('view') === 'board') return [requestOf('getBoard', { slug, query: { handed_over: false } })]
+    if (named.get('view') === 'board') return [requestOf(workPaths.getBoard, { slug, query: { handed_over: false } })]
     return [
-      requestOf('listRequests', {
+      requestOf(workPaths.listRequests, {
         slug,
         query: { stage: active, handed_over: false, waiting: false, archived: false, sort: 'newest' },
       }),

@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { Contract } from '#contract/contract.ts'
 import type { CallName } from '#contract/paths.ts'
+import { workPaths } from '#contract/work-paths.ts'
 import { earlyAnswer } from '../early/answers.ts'
 import { callerHeaders } from './callerHeaders.ts'
 import { ApiError, errorOfAnswer } from './problem.ts'
@@ -43,7 +44,7 @@ type Given<Name extends CallName> =
  * Throws an ApiError. A 401 renews the session once; when that does not help the person is signed out.
  */
 export async function api<Name extends CallName>(name: Name, ...[given]: Given<Name>): Promise<Answer<Name>> {
-  const { url, init, method } = requestOf(name, { ...given })
+  const { url, init, method } = requestOf(await pathOf(name), { ...given })
   const repeatable = method === 'GET' || 'Idempotency-Key' in init.headers
   const attempt = (token: string | null) =>
     send(url, { ...init, headers: { ...init.headers, ...callerHeaders(token) } }, { repeatable, signal: given?.signal })
@@ -63,6 +64,15 @@ export async function api<Name extends CallName>(name: Name, ...[given]: Given<N
     throw error
   }
   return read(name, answer)
+}
+
+const isOfWork = (name: CallName): name is keyof typeof workPaths => name in workPaths
+
+/** The method and path of a call. The first screens know those of the work; the others' come with the first of them. */
+async function pathOf(name: CallName): Promise<string> {
+  if (isOfWork(name)) return workPaths[name]
+  const { areaPaths } = await import('#contract/area-paths.ts')
+  return areaPaths[name]
 }
 
 async function read<Name extends CallName>(name: Name, answer: Response): Promise<Answer<Name>> {

@@ -1,20 +1,19 @@
-import { paths, type CallName } from '#contract/paths.ts'
 import { newId } from './ids.ts'
 
-/** The request that a call of the contract makes. */
-export function requestOf(name: CallName, given: Readonly<Record<string, unknown>>) {
+/** The request that a call of the contract makes, given its method and path. */
+export function requestOf(path: string, given: Readonly<Record<string, unknown>>) {
   const { query, body, site, ifVersion, idempotencyKey } = given
-  const [method = 'GET', template = '/'] = paths[name].split(' ')
-  const path = template.replaceAll(/\{(\w+)\}/g, (_, key: string) => encodeURIComponent(String(given[key])))
+  const [method = 'GET', template = '/'] = path.split(' ')
+  const filled = template.replaceAll(/\{(\w+)\}/g, (_, key: string) => encodeURIComponent(String(given[key])))
   const headers: Record<string, string> = { Accept: 'application/json' }
   if (body !== undefined) headers['Content-Type'] = 'application/json'
   if (typeof site === 'string') headers['x-site'] = site
   if (typeof ifVersion === 'number') headers['If-Match'] = `"${ifVersion}"`
   // Sign-in calls create nothing and must not be sent twice: each would send another code.
   if (typeof idempotencyKey === 'string') headers['Idempotency-Key'] = idempotencyKey
-  else if (method === 'POST' && !path.startsWith('/pi/')) headers['Idempotency-Key'] = newId()
+  else if (method === 'POST' && !filled.startsWith('/pi/')) headers['Idempotency-Key'] = newId()
   const init = { method, headers, ...(body === undefined ? {} : { body: JSON.stringify(body) }) }
-  return { url: path + queryText(query), method, init }
+  return { url: filled + queryText(query), method, init }
 }
 
 /** Lists are repeated (`status=a&status=b`); what is empty is left out. */

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { workPaths } from '#contract/work-paths.ts'
 import { requestOf } from './requestOf.ts'
 import { fieldErrors } from './fieldErrors.ts'
 import { formatPhone, formatsIn } from './formats.ts'
@@ -31,7 +32,7 @@ test('texts are filled in', () => {
 })
 
 test('a call becomes a request: lists repeated, empty left out, the version in quotes', () => {
-  const { url, init } = requestOf('updateNote', {
+  const { url, init } = requestOf(workPaths.updateNote, {
     slug: 's',
     projectId: 'a/b',
     noteId: 'n',
@@ -42,20 +43,20 @@ test('a call becomes a request: lists repeated, empty left out, the version in q
   expect(init.headers).toMatchObject({ 'If-Match': '"3"', 'Content-Type': 'application/json' })
   expect(init.headers).not.toHaveProperty('Idempotency-Key')
   expect(
-    requestOf('listProjects', { slug: 's', query: { status: ['lead', 'completed'], search: '', page: 2 } }).url,
+    requestOf(workPaths.listProjects, { slug: 's', query: { status: ['lead', 'completed'], search: '', page: 2 } }).url,
   ).toBe('/api/landing-page/s/projects?status=lead&status=completed&page=2')
 })
 
 test('creates carry a key, their own or a new one; sign-in calls carry none', () => {
   expect(
-    requestOf('createNote', { slug: 's', projectId: 'p', body: {}, idempotencyKey: 'k' }).init.headers,
+    requestOf(workPaths.createNote, { slug: 's', projectId: 'p', body: {}, idempotencyKey: 'k' }).init.headers,
   ).toMatchObject({
     'Idempotency-Key': 'k',
   })
-  expect(requestOf('createNote', { slug: 's', projectId: 'p', body: {} }).init.headers['Idempotency-Key']).toMatch(
-    /^[0-9a-f-]{36}$/,
-  )
-  expect(requestOf('sendCode', { body: {} }).init.headers).not.toHaveProperty('Idempotency-Key')
+  expect(
+    requestOf(workPaths.createNote, { slug: 's', projectId: 'p', body: {} }).init.headers['Idempotency-Key'],
+  ).toMatch(/^[0-9a-f-]{36}$/)
+  expect(requestOf(workPaths.sendCode, { body: {} }).init.headers).not.toHaveProperty('Idempotency-Key')
 })
 
 test('a problem document names its code and fields; any other answer is known by its status', async () => {
