@@ -1,5 +1,6 @@
-import { areaPaths } from './area-paths.ts'
-import { workPaths } from './work-paths.ts'
+// Small on purpose: the server takes all calls from here, the browser only the table that it needs.
+import { areaPaths } from './paths/areas.ts'
+import { workPaths } from './paths/work.ts'
 
 /**
  * Every call of the product by name: the one table that the server's routes, the office's client and the

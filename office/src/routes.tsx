@@ -36,7 +36,7 @@ function lazyScreen(area: Area, screen: Screen) {
     const [component] = await Promise.all([
       screen.load(),
       loadTexts(area.texts),
-      isOfWork ? undefined : import('#contract/area-paths.ts'),
+      isOfWork ? undefined : import('#contract/paths/areas.ts'),
     ])
     return { default: area.office === true ? officeOnly(component) : component }
   })

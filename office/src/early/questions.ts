@@ -1,4 +1,4 @@
-import { workPaths } from '#contract/work-paths.ts'
+import { workPaths } from '#contract/paths/work.ts'
 import { requestOf } from '../lib/requestOf.ts'
 import { FIRST_PHOTOS } from './firstPhotos.ts'
 

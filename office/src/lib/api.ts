@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { Contract } from '#contract/contract.ts'
 import type { CallName } from '#contract/paths.ts'
-import { workPaths } from '#contract/work-paths.ts'
+import { workPaths } from '#contract/paths/work.ts'
 import { earlyAnswer } from '../early/answers.ts'
 import { callerHeaders } from './callerHeaders.ts'
 import { ApiError, errorOfAnswer } from './problem.ts'
@@ -71,7 +71,7 @@ const isOfWork = (name: CallName): name is keyof typeof workPaths => name in wor
 /** The method and path of a call. The first screens know those of the work; the others' come with the first of them. */
 async function pathOf(name: CallName): Promise<string> {
   if (isOfWork(name)) return workPaths[name]
-  const { areaPaths } = await import('#contract/area-paths.ts')
+  const { areaPaths } = await import('#contract/paths/areas.ts')
   return areaPaths[name]
 }
 

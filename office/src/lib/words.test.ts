@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { workPaths } from '#contract/work-paths.ts'
+import { workPaths } from '#contract/paths/work.ts'
 import { requestOf } from './requestOf.ts'
 import { fieldErrors } from './fieldErrors.ts'
 import { formatPhone, formatsIn } from './formats.ts'
