@@ -12,12 +12,14 @@ import IconDevices from '~icons/tabler/devices'
 import IconDoorEnter from '~icons/tabler/door-enter'
 import IconHistory from '~icons/tabler/history'
 import IconKey from '~icons/tabler/key'
+import IconMap2 from '~icons/tabler/map-2'
 import IconMessage2 from '~icons/tabler/message-2'
 import IconPackageExport from '~icons/tabler/package-export'
 import IconPlugConnected from '~icons/tabler/plug-connected'
 import IconReceipt from '~icons/tabler/receipt'
 import IconReceiptTax from '~icons/tabler/receipt-tax'
 import IconSignature from '~icons/tabler/signature'
+import IconTags from '~icons/tabler/tags'
 import IconTools from '~icons/tabler/tools'
 import IconUserCircle from '~icons/tabler/user-circle'
 import IconUsers from '~icons/tabler/users'
@@ -29,7 +31,7 @@ import IconChevronRight from '~icons/tabler/chevron-right'
 import IconSparkles from '~icons/tabler/sparkles'
 import type { Icon } from '../../lib/area.ts'
 import { useSite } from '../../lib/site.tsx'
-import { useText } from '../../lib/texts.ts'
+import { useText, type TextKey } from '../../lib/texts.ts'
 import { groups, sectionsFor, useSection, type Group, type Section } from './sections.ts'
 import styles from './settings.module.css'
 import { useSectionValues } from './components/useSectionValues.ts'
@@ -59,6 +61,30 @@ const icons: Readonly<Record<Section, Icon>> = {
   log: IconHistory,
   export: IconPackageExport,
 }
+
+interface Elsewhere {
+  group: Group
+  label: TextKey
+  to: string
+  search?: Readonly<Record<string, unknown>>
+  icon: Icon
+  value?: 'assistant'
+}
+
+/** What belongs to a group and has a screen of its own. */
+const elsewhere: readonly Elsewhere[] = [
+  { group: 'business', label: 'settings.areas', to: '/site', search: { tab: 'areas' }, icon: IconMap2 },
+  { group: 'business', label: 'shell.priceBook', to: '/price-book', icon: IconTags },
+  { group: 'customers', label: 'shell.connections', to: '/settings/connections', icon: IconPlugConnected },
+  {
+    group: 'customers',
+    label: 'settings.assistant',
+    to: '/requests',
+    search: { aisaSettings: true },
+    icon: IconSparkles,
+    value: 'assistant',
+  },
+]
 
 const names = ['business', 'team', 'customers', 'money', 'advanced'] as const satisfies readonly Group[]
 
@@ -109,35 +135,23 @@ export function SectionLinks({ phone }: { phone: boolean }) {
                   )}
                 </Item>
               ))}
-              {name === 'customers' && role !== 'field' && <Elsewhere phone={phone} assistant={values.assistant} />}
+              {role !== 'field' &&
+                elsewhere
+                  .filter(({ group }) => group === name)
+                  .map(({ label, to, search, icon, value }) => (
+                    <Item key={label} icon={icon} label={text(label)} value={value && values[value]} phone={phone}>
+                      {(content) => (
+                        <Link to={to} search={search ?? {}} className={styles['link']} activeProps={{}}>
+                          {content}
+                        </Link>
+                      )}
+                    </Item>
+                  ))}
             </ul>
           </div>
         )
       })}
     </nav>
-  )
-}
-
-/** What has a screen of its own. */
-function Elsewhere({ phone, assistant }: { phone: boolean; assistant: string | undefined }) {
-  const text = useText()
-  return (
-    <>
-      <Item icon={IconPlugConnected} label={text('shell.connections')} phone={phone}>
-        {(content) => (
-          <Link to="/settings/connections" className={styles['link']}>
-            {content}
-          </Link>
-        )}
-      </Item>
-      <Item icon={IconSparkles} label={text('settings.assistant')} value={assistant} phone={phone}>
-        {(content) => (
-          <Link to="/requests" search={{ aisaSettings: true }} className={styles['link']} activeProps={{}}>
-            {content}
-          </Link>
-        )}
-      </Item>
-    </>
   )
 }
 
