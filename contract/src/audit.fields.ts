@@ -50,6 +50,7 @@ export const auditFields = [
   'credited',
   'customer',
   'expires_days',
+  'files',
   'friend_cents',
   'friend_ppm',
   'least_job_cents',

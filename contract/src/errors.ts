@@ -119,6 +119,11 @@ export const errorCodes = {
     title: 'This file is not a photo we can use',
     detail: 'Send a JPEG, PNG, WebP, or HEIC photo.',
   },
+  file_refused: {
+    status: 422,
+    title: 'This file is not a PDF we can use',
+    detail: 'Send a PDF that opens in a viewer, as it was saved.',
+  },
   too_many: { status: 429, title: 'Too many tries', detail: 'Wait for the time in Retry-After, then try again.' },
   headers_too_large: {
     status: 431,

@@ -86,6 +86,8 @@ export const keyCalls = {
     'listQuoteTemplates',
     'getQuoteBilling',
     'getQuotePdf',
+    'uploadQuoteFile',
+    'getQuoteFile',
   ],
   invoices: [
     'listInvoices',

@@ -43,6 +43,13 @@ export const portalPages = {
     limit: 'read',
     summary: 'A quote as it was sent to that customer, as PDF; signed once they signed it',
   },
+  portalQuoteFile: {
+    methods: ['GET'],
+    path: '/c/:token/quotes/:quoteId/files/:fileId',
+    access: 'signed',
+    limit: 'read',
+    summary: 'A PDF that was attached to a quote, as it was sent to that customer',
+  },
   portalQuote: {
     methods: ['POST'],
     path: '/c/:token/quotes/:quoteId',

@@ -259,7 +259,7 @@ function joinAreas(parts: Parts, drawn: Drawn) {
     ...leadRoutes(parts),
     ...chatRoutes(parts.photos),
     ...priceBookRoutes({ photosById: (work, ids) => photosById(parts.photos, work, ids) }),
-    ...quoteRoutes(),
+    ...quoteRoutes({ storage: parts.storage, room: parts.photos.room }),
     ...ledgerRoutes(),
     ...documentRoutes({ picturesOf: (inSite, ids, most) => picturesNow(parts.photos, inSite, ids, most) }),
     ...invoiceRoutes(),

@@ -29,6 +29,7 @@ import { placeJobs, refreshPlaces } from './areas/places/places.jobs.ts'
 import { invoicesDueKind, noticesDueKind, reminderJobs, reminderKinds } from './areas/reminders/reminders.jobs.ts'
 import { fileSearchKind, meanSearchKind, searchJobs, searchKindsOfJobs } from './areas/search/search.jobs.ts'
 import { priceBookJobs, sweepPriceChangesKind } from './areas/pricebook/pricebook.jobs.ts'
+import { quoteFileJobs, sweepQuoteFilesKind } from './areas/quotes/index.ts'
 import { creditJobs, creditKinds, sweepCreditsKind } from './areas/growth/credits/credits.jobs.ts'
 import { sharePictureJobs, sharePicturesKind } from './areas/prosite/share/share.jobs.ts'
 import type { SharePictures } from './areas/prosite/share/share.service.ts'
@@ -77,6 +78,7 @@ export const allKinds = [
   sweepChangesKind,
   sweepProjectChangesKind,
   sweepPriceChangesKind,
+  sweepQuoteFilesKind,
   ...creditKinds,
   customerImports,
   sweepCustomers,
@@ -97,6 +99,7 @@ const again = [
   [sweepChangesKind, '57 * * * *'],
   [sweepProjectChangesKind, '57 * * * *'],
   [sweepPriceChangesKind, '53 * * * *'],
+  [sweepQuoteFilesKind, '33 * * * *'],
   [sweepCustomers, '52 * * * *'],
   [refreshPlaces, '7 * * * *'],
   [dueKind, '* * * * *'],
@@ -193,6 +196,7 @@ export async function startWorking(parts: Working): Promise<void> {
     ...requestJobs({ workshop }),
     ...projectJobs({ workshop }),
     ...priceBookJobs({ workshop }),
+    ...quoteFileJobs({ workshop, storage: photos.storage }),
     ...creditJobs({ workshop }),
     ...searchJobs({ workshop, clock, embedder: parts.embedder, model: parts.assistant.model }),
     ...customerJobs({ workshop, storage: photos.storage }),

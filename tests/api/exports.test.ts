@@ -183,7 +183,7 @@ describe('a file', () => {
     const manifest = JSON.parse(files.get('manifest.json')?.toString() ?? '')
     expect(manifest).toMatchObject({
       format: 'topline-export',
-      version: 2,
+      version: 3,
       business: { name: 'Full & Co' },
       missing: [],
     })
@@ -425,7 +425,7 @@ describe('a file that is none of ours', async () => {
       () => pack([...files, { name: `photos/${someId}/..\\x`, data: Buffer.from('x') }]),
       'bad_name',
     ],
-    ['a later version', () => manifest((given) => (given.version = 3)), 'newer'],
+    ['a later version', () => manifest((given) => (given.version = 4)), 'newer'],
     [
       'a table that is not there',
       () => manifest((given) => given.tables.push({ name: 'users', columns: ['id'], count: 0 })),

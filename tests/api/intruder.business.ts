@@ -218,6 +218,8 @@ export async function aFullBusiness(app: TestApp, builders: Builders, name: stri
   await make('otherPriceItem', 'createPriceItem', { name: `${name} pipe`, kind: 'material', price_cents: 100 })
   await makeTaxes()
   await make('quote', 'createQuote', { title: `${name} quote`, total_cents: 100 }, ofRequest)
+  const data = Buffer.from('%PDF-1.7\n%%EOF').toString('base64')
+  await make('quoteFile', 'uploadQuoteFile', { name: `${name} permit`, data })
   const lines = [{ kind: 'labor', name: `${name} work`, price_cents: 100 }]
   await make('invoice', 'createInvoice', { customer: idOf('customer'), lines })
   const sent = { title: `${name} sent quote`, total_cents: 100, status: 'sent' }

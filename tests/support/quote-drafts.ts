@@ -1,11 +1,13 @@
 /** Quotes as the office's editor writes them, for tests of its rules and screens. */
 import type { QuoteDetail } from '#contract/quotes/types.ts'
-import { CustomerId, QuoteId, QuoteLineId, QuoteOptionId } from '#contract/shared.ts'
+import { CustomerId, QuoteFileId, QuoteId, QuoteLineId, QuoteOptionId } from '#contract/shared.ts'
 import type { Draft, DraftLine } from '#office/areas/quotes/draft/components/draft.ts'
 
 const numbered = (number: number) => `019a0000-0000-7000-8000-${String(number).padStart(12, '0')}`
 export const lineId = (number: number) => QuoteLineId.parse(numbered(number))
 export const optionId = (number: number) => QuoteOptionId.parse(numbered(5000 + number))
+
+export const fileId = (number: number) => QuoteFileId.parse(numbered(7000 + number))
 
 export const aDraftLine = (number: number, fields: Partial<DraftLine> = {}): DraftLine => ({
   id: lineId(number),
@@ -41,6 +43,7 @@ export const aDraft = (fields: Partial<Draft> = {}): Draft => ({
   deposit: { kind: 'none', ppm: 0, cents: 0 },
   plan: [],
   photos: [],
+  files: [],
   options: [{ id: optionId(1), name: '', text: '', recommended: true }],
   lines: [],
   ...fields,

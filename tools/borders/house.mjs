@@ -112,7 +112,7 @@ export const TABLE_OWNERS = ownersOf({
   `),
   projects: ['project_changes', 'project_services', 'projects'],
   quotes: words(
-    'quote_answers quote_lines quote_options quote_payments quote_settings quote_templates quote_versions quotes',
+    'quote_answers quote_attachments quote_files quote_lines quote_options quote_payments quote_settings quote_templates quote_versions quotes',
   ),
   requests: ['request_changes', 'request_merges', 'requests'],
   reviews: ['review_requests', 'review_rules', 'reviews'],
@@ -136,7 +136,7 @@ export const TABLE_OWNERS = ownersOf({
 /** SQL views that an owner declares for others to read; every area may name them. */
 export const SHARED_VIEWS = new Set(
   words(`
-  agreed_quotes announced_offers calendar_customers calendar_projects calendar_requests code_sources conversation_requests conversation_voices counted_requests customer_jobs disputed_payments earned_referrals invoiced_visits job_visits mailable_customers mailing_costs owed_credits paid_invoices paid_refunds payments_on_the_way person_names post_sources quote_requests reachable_customers received_payments request_sources spent_referral_credits service_names site_clocks site_members site_slugs
+  agreed_quotes announced_offers calendar_customers calendar_projects calendar_requests code_sources conversation_requests conversation_voices counted_requests customer_jobs disputed_payments earned_referrals invoiced_visits job_visits mailable_customers mailing_costs owed_credits paid_invoices paid_refunds payments_on_the_way person_names post_sources quote_requests reachable_customers received_payments request_sources spent_referral_credits service_names site_clocks site_members site_slugs stored_quote_files
   searchable_customers searchable_notes searchable_projects searchable_requests searchable_reviews
   searchable_showcases shown_services shown_work searchable_quotes searchable_invoices searchable_price_items visit_sources
 `),

@@ -76,6 +76,10 @@ export const moneyPaths = {
   removeSavedCard: 'DELETE /api/landing-pages/{slug}/saved-cards/{savedCardId}',
   chargeSavedCard: 'POST /api/landing-pages/{slug}/invoices/{invoiceId}/charges',
 
+  // attachments of quotes
+  uploadQuoteFile: 'POST /api/landing-pages/{slug}/quote-files',
+  getQuoteFile: 'GET /api/landing-pages/{slug}/quote-files/{quoteFileId}',
+
   // documents as files
   getQuotePdf: 'GET /api/landing-pages/{slug}/quotes/{quoteId}/pdf',
   getInvoicePdf: 'GET /api/landing-pages/{slug}/invoices/{invoiceId}/pdf',

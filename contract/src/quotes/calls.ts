@@ -7,6 +7,7 @@ import {
   CustomerId,
   ProjectId,
   queryNumber,
+  QuoteFileId,
   QuoteId,
   QuoteLineId,
   QuoteOptionId,
@@ -23,6 +24,7 @@ import {
   QuoteDetail,
   QuoteDocument,
   QuoteFigures,
+  QuoteFile,
   QuoteLineInput,
   PageBrand,
   QuoteSettings,
@@ -194,6 +196,36 @@ export const quoteCalls = {
     params: quoteParams,
     ...changed,
   },
+  uploadQuoteFile: {
+    summary: 'Takes in a PDF to attach to quotes; one that no draft, version, or template has after a day is removed',
+    ...office,
+    limit: 'upload',
+    params: slugParams,
+    body: z.strictObject({
+      name: requiredName(quoteLimits.fileName),
+      /** The file in Base64. */
+      data: z
+        .string()
+        .min(4)
+        .max(Math.ceil(quoteLimits.fileBytes / 3) * 4)
+        .regex(/^[A-Za-z0-9+/]+={0,2}$/, { error: 'is not Base64' }),
+    }),
+    bodyLimit: 13_500_000,
+    ok: z.object({ file: QuoteFile }),
+    errors: ['file_refused', 'quota_reached', 'storage_full'],
+  },
+  getQuoteFile: {
+    summary: 'A PDF that is attached to quotes',
+    ...office,
+    limit: 'read',
+    params: slugParams.extend({ quoteFileId: QuoteFileId }),
+    ok: z.object({
+      file_name: z.string(),
+      media_type: z.literal('application/pdf'),
+      /** Base64. */
+      content: z.string(),
+    }),
+  },
   getQuoteSettings: {
     summary: 'How customers sign and pay on their own page',
     ...office,
@@ -251,6 +283,8 @@ export const quoteCalls = {
   | 'getQuoteVersion'
   | 'answerQuote'
   | 'convertQuote'
+  | 'uploadQuoteFile'
+  | 'getQuoteFile'
   | 'getQuoteSettings'
   | 'updateQuoteSettings'
   | 'listQuoteTemplates'

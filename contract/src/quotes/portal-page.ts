@@ -63,6 +63,8 @@ export interface PortalQuoteView {
   readonly discountLabel: string
   readonly plan: QuoteDocument['plan']
   readonly pictures: readonly SharedPicture[]
+  /** What is attached, to be saved; `bytes`: how large it is. */
+  readonly files: readonly { readonly id: string; readonly name: string; readonly bytes: number }[]
   /** What was agreed, once it was; `drawing`: the path of a drawn signature on a pad of 600 by 200. */
   readonly approved: {
     readonly at: string

@@ -12,6 +12,7 @@ import {
   PriceItemId,
   ProjectId,
   QuoteAnswerId,
+  QuoteFileId,
   QuoteId,
   QuoteLineId,
   QuoteOptionId,
@@ -138,6 +139,14 @@ export const PlannedPayment = z.strictObject({
 })
 export type PlannedPayment = z.output<typeof PlannedPayment>
 
+/** A PDF that is attached, under the name that the customer reads. How large it is the server knows: what is sent of that does not count. */
+export const QuoteFile = z.strictObject({
+  id: QuoteFileId,
+  name: requiredName(quoteLimits.fileName),
+  bytes: z.number().int().min(0).max(quoteLimits.fileBytes),
+})
+export type QuoteFile = z.output<typeof QuoteFile>
+
 /** What the office may change of a draft, and what a template keeps of it. */
 export const draftFields = {
   /** May be empty: a draft begins without one, and is called by its number. */
@@ -154,6 +163,8 @@ export const draftFields = {
   plan: z.array(PlannedPayment).max(quoteLimits.payments),
   options: z.array(QuoteOption).min(1).max(moneyLimits.options),
   photos: z.array(PhotoId).max(quoteLimits.photos),
+  /** Attachments in the order in which the customer reads them; templates from before there were any have none. */
+  files: z.array(QuoteFile).max(quoteLimits.files).default([]),
   /** It carries the notice of cancellation that a sale at the customer's home needs (16 CFR 429). */
   cooling_off: z.boolean().default(false),
 }
@@ -208,6 +219,8 @@ export const QuoteDocument = z.object({
   ...draftFields,
   // missing where it was sent before there was a notice
   cooling_off: z.boolean().optional(),
+  /** The attachments, each with the SHA-256 of its content; missing where it was sent before there were any. */
+  files: z.array(QuoteFile.extend({ sha256: z.string() })).optional(),
   /** The notice of cancellation as it was sent; days stand in it as marks until it is signed. */
   cancellation_notice: z.object({ en: z.string(), es: z.string() }).optional(),
   valid_until: Day.nullable(),

@@ -67,6 +67,11 @@ export const quoteLimits = {
   paymentLabel: 80,
   photos: 12,
   photosOfLine: 6,
+  /** Attachments of a quote: how many, and bytes of one and of all together. */
+  files: 10,
+  fileBytes: 10_000_000,
+  filesBytes: 25_000_000,
+  fileName: 120,
   templates: 200,
   templateName: 80,
   howToPay: 1000,

@@ -36,6 +36,12 @@ const rates = numberFormats({ maximumFractionDigits: 3 })
 export const shareOf = ({ locale }: Pick<Place, 'locale'>, ppm: number): string =>
   `${rates(locale).format(ppm / 10_000)}%`
 
+const megabytes = numberFormats({ style: 'unit', unit: 'megabyte', maximumFractionDigits: 1 })
+
+/** How large a file is: 1.2 MB; nothing is less than a tenth of one. */
+export const sizeOf = ({ locale }: Pick<Place, 'locale'>, bytes: number): string =>
+  megabytes(locale).format(Math.max(0.1, bytes / 1_000_000))
+
 const methods = ['cash', 'check', 'card', 'wallet', 'bank_debit', 'referral_credit'] as const
 
 /** How something was paid; what is not known by a word is another way. */

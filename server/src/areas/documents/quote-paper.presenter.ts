@@ -218,13 +218,20 @@ export function quotePaper(sent: SentQuote, parts: QuotePaperParts, pictures: nu
       : [],
     note: paymentsText(document, totals, parts),
     totals: totalsOf(document, totals, parts),
-    paragraphs: document.terms === '' ? [] : [{ title: texts.text('paper.terms'), text: document.terms }],
+    paragraphs: [
+      ...(document.terms === '' ? [] : [{ title: texts.text('paper.terms'), text: document.terms }]),
+      ...attachmentsOf(document, texts),
+    ],
     signatures: isOpen ? signaturesOf(isChoice, texts) : [],
     footer: [business.name, business.phone].filter(Boolean).join(' · '),
     pages: texts.text('paper.pages', { page: '{page}', of: '{of}' }),
     pages_after: isOpen ? noticesOf(sent, parts) : evidenceOf(sent, parts),
   }
 }
+
+/** What came with it, by name; the files themselves are beside it on the customer's page. */
+const attachmentsOf = ({ files = [] }: QuoteDocument, texts: Texts): Paper['paragraphs'] =>
+  files.length === 0 ? [] : [{ title: texts.text('paper.attachments'), text: files.map(({ name }) => name).join('\n') }]
 
 const totalOf = (document: QuoteDocument, option: string): number =>
   document.totals.find((each) => each.option === option)?.total_cents ?? 0

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 /** The layout of a file; a newer one is not read. */
-export const formatVersion = 2
+export const formatVersion = 3
 export const formatName = 'topline-export'
 
 const word = z.string().regex(/^[a-z][a-z0-9_]{0,62}$/)
@@ -43,6 +43,8 @@ export const Manifest = z.object({
   logos: listOf(z.object({ hash: z.string().regex(/^[0-9a-f]{64}$/), file: z.string().max(100) }), mostLogos).default(
     [],
   ),
+  /** Attachments of quotes; files of the first two versions have none. */
+  files: listOf(z.object({ id: z.uuid(), file: z.string().max(100) }), mostFiles).default([]),
   /** Photos whose original was gone. */
   missing: listOf(z.uuid(), mostFiles),
   /** The names of those whom the records name. */
@@ -54,13 +56,15 @@ export const manifestName = 'manifest.json'
 export const siteName = 'records/site.jsonl'
 export const recordsName = (table: string): string => `records/${table}.jsonl`
 export const logoName = (hash: string): string => `logos/${hash}.png`
+export const fileName = (id: string): string => `files/${id}.pdf`
 export const csvName = (table: string): string => `csv/${table}.csv`
 
 /** Every name that may stand in a file; folders by themselves too, since other programs write them when they pack it again. */
 export const isKnownName = (name: string): boolean =>
   name === manifestName ||
-  /^(?:records|csv|photos|logos)\/$/.test(name) ||
+  /^(?:records|csv|photos|logos|files)\/$/.test(name) ||
   /^(?:records\/[a-z][a-z0-9_]{0,62}\.jsonl|csv\/[a-z][a-z0-9_]{0,62}\.csv|logos\/[0-9a-f]{64}\.png)$/.test(name) ||
+  /^files\/[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}\.pdf$/.test(name) ||
   /^photos\/[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}\/(?!\.)[^/\\\p{Cc}]{0,200}$/u.test(name)
 
 /** One piece of a finished file. */

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import type { z } from 'zod'
 import { photoLimits } from '#contract/photos.ts'
-import { PhotoId } from '#contract/shared.ts'
+import { PhotoId, QuoteFileId, SiteId } from '#contract/shared.ts'
 import { endImportLease, nextLook, takeImportLease } from '../../platform/jobs/import-lease.ts'
 import type { JobTry } from '../../platform/jobs/job.ts'
 import type { Log } from '../../platform/log.ts'
@@ -10,6 +10,7 @@ import { Refusal } from '../../platform/refusal.ts'
 import type { SiteWork, Workshop } from '../../platform/work/work.ts'
 import { ZipFault } from '../../platform/zip/read.ts'
 import { askForSizes, originalKey } from '../photos/photos.originals.operations.ts'
+import { isPdf, quoteFileKey } from '../quotes/index.ts'
 import { takeLogo } from '../website/index.ts'
 import { readCatalogue, readSiteColumns } from './exports.catalogue.ts'
 import { holdsOf } from './exports.emptiness.ts'
@@ -73,6 +74,7 @@ export async function takeIn(parts: ImportingParts, data: Importing, attempt?: J
     }))
     const read = await readExport(source, known)
     await layPhotos(parts, inSite, data, read, laid)
+    await layFiles(parts, data, read, laid)
     const logos = await takeLogos(parts, data, read)
     await inSite(async (work) => {
       await writeAll(work, data, read)
@@ -100,7 +102,7 @@ async function layPhotos(
   laid: string[],
 ): Promise<void> {
   const { photos } = read.manifest
-  const sums = await checksumsIn(read)
+  const sums = await checksumsIn(read, 'photos')
   const total = read.records + photos.length
   const told = (done: number) =>
     inSite(async (work) => {
@@ -120,6 +122,24 @@ async function layPhotos(
     if ((index + 1) % toldEvery === 0) await told(index + 1)
   }
   await told(photos.length)
+}
+
+/** Lays attachments of quotes where they will be looked for: PDFs as they were taken in, and nothing else. */
+async function layFiles(
+  { storage, withRoom }: ImportingParts,
+  { siteId }: Importing,
+  read: ReadExport,
+  laid: string[],
+): Promise<void> {
+  const sums = await checksumsIn(read, 'quote_files')
+  for (const { id, file } of read.manifest.files) {
+    if (!sums.has(id)) throw new ImportRefusal('incomplete', file)
+    const content = await buffer(checkedContent(read.contentOf(file), file, sums.get(id)))
+    if (!isPdf(content)) throw new ImportRefusal('damaged', file)
+    const key = quoteFileKey(SiteId.parse(siteId), QuoteFileId.parse(id))
+    laid.push(key)
+    await withRoom(content.byteLength, () => storage.put(key, content, { type: 'application/pdf' }))
+  }
 }
 
 /** Makes the pictures of the logos anew; a file that is none is left out, and the website shows the name instead. */

@@ -2,18 +2,20 @@ import { Readable } from 'node:stream'
 import { crc32 } from 'node:zlib'
 import { sql, type Transaction } from 'kysely'
 import { z } from 'zod'
-import { SiteId } from '#contract/shared.ts'
+import { QuoteFileId, SiteId } from '#contract/shared.ts'
 import { byteOrderMark, csvLines } from '../../platform/csv.rules.ts'
 import type { Database } from '../../platform/database/open.ts'
 import type { Tables } from '../../platform/database/tables.ts'
 import { NotStored, type Storage } from '../../platform/storage/storage.ts'
 import { dosMoment } from '../../platform/zip/write.ts'
 import { originalKey, safeName } from '../photos/photos.originals.operations.ts'
+import { allQuoteFiles, quoteFileKey } from '../quotes/index.ts'
 import { listLogoRows, logoKey } from '../website/index.ts'
 import { readCatalogue, readSiteColumns } from './exports.catalogue.ts'
 import {
   csvName,
   exportKey,
+  fileName,
   formatName,
   formatVersion,
   logoName,
@@ -103,7 +105,8 @@ interface Records {
   readonly pieces: readonly Piece[]
   readonly photos: readonly { id: string; key: string; file: string; at: Date }[]
   readonly logos: readonly { readonly hash: string; readonly created_at: Date }[]
-  readonly manifest: Omit<Manifest, 'photos' | 'missing' | 'logos'>
+  readonly files: readonly { readonly id: string; readonly created_at: Date }[]
+  readonly manifest: Omit<Manifest, 'photos' | 'missing' | 'logos' | 'files'>
   readonly count: number
 }
 
@@ -152,6 +155,7 @@ async function writeRecords(parts: MakingParts, making: Making): Promise<Records
       pieces.push(await keep(parts, making, csvName(table.name), csvOf(db, table, siteId)))
     const photos = await photosIn(db, siteId)
     const logos = await listLogoRows(db, SiteId.parse(siteId), mostLogos)
+    const files = await allQuoteFiles(db, SiteId.parse(siteId))
     const manifest = {
       format: formatName,
       version: formatVersion,
@@ -161,7 +165,7 @@ async function writeRecords(parts: MakingParts, making: Making): Promise<Records
       tables: told,
       people: await peopleIn(db, tables, siteId),
     } as const
-    return { pieces, photos, logos, manifest, count }
+    return { pieces, photos, logos, files, manifest, count }
   })
 }
 
@@ -197,13 +201,25 @@ async function checked({ storage }: MakingParts, keys: readonly string[]) {
   return null
 }
 
+/** Adds a file where it lies; null when it is gone. */
+async function keepFound(
+  parts: MakingParts,
+  kept: Piece[],
+  { name, key, at }: { readonly name: string; readonly key: string; readonly at: Date },
+): Promise<string | null> {
+  const found = await checked(parts, [key])
+  if (!found) return null
+  kept.push({ name, ...found, moment: dosMoment(at) })
+  return name
+}
+
 /** How often somebody is told how far it is. */
 const toldEvery = 20
 
 /** Puts a business together: everything but the photos is written down, those are looked through where they lie. */
 export async function makeExport(parts: MakingParts, making: Making): Promise<readonly Piece[]> {
   const { siteId, told } = making
-  const { pieces, photos, logos, manifest, count } = await writeRecords(parts, making)
+  const { pieces, photos, logos, files, manifest, count } = await writeRecords(parts, making)
   const total = count + photos.length
   await told(count, total)
   const kept: Piece[] = []
@@ -219,15 +235,20 @@ export async function makeExport(parts: MakingParts, making: Making): Promise<re
     } else missing.push(id)
     if ((index + 1) % toldEvery === 0) await told(count + index + 1, total)
   }
+  const site = SiteId.parse(siteId)
   const marks: Manifest['logos'] = []
   for (const { hash, created_at: at } of logos) {
-    const found = await checked(parts, [logoKey(SiteId.parse(siteId), hash)])
-    if (!found) continue
-    const file = logoName(hash)
-    kept.push({ name: file, ...found, moment: dosMoment(at) })
-    marks.push({ hash, file })
+    const file = await keepFound(parts, kept, { name: logoName(hash), key: logoKey(site, hash), at })
+    if (file !== null) marks.push({ hash, file })
   }
-  const whole: Manifest = { ...manifest, tables: [...manifest.tables], photos: named, logos: marks, missing }
+  const attached: Manifest['files'] = []
+  for (const { id, created_at: at } of files) {
+    const key = quoteFileKey(site, QuoteFileId.parse(id))
+    const file = await keepFound(parts, kept, { name: fileName(id), key, at })
+    if (file !== null) attached.push({ id, file })
+  }
+  const rest = { photos: named, logos: marks, files: attached, missing }
+  const whole: Manifest = { ...manifest, tables: [...manifest.tables], ...rest }
   const first = await keep(parts, making, manifestName, one(JSON.stringify(whole, null, 1)))
   await told(total, total)
   return [first, ...pieces, ...kept]

@@ -3,11 +3,13 @@ import type { ImportFault } from '#contract/exports.faults.ts'
 import { importMostBytes, importPartBytes } from '#contract/exports.faults.ts'
 import { photoLimits } from '#contract/photos.ts'
 import { LandingPagePatch } from '#contract/sites.ts'
+import { quoteLimits } from '#contract/quotes/values.ts'
 import { websiteLimits } from '#contract/website/values.ts'
 import { z } from 'zod'
 import type { Storage } from '../../platform/storage/storage.ts'
 import { readContent, readDirectory, type Source, type ZipEntry, type ZipFault } from '../../platform/zip/read.ts'
 import {
+  fileName,
   formatName,
   formatVersion,
   isKnownName,
@@ -248,6 +250,10 @@ export async function readExport(source: Source, known: Known): Promise<ReadExpo
     if (file !== logoName(hash) || !entries.has(file)) throw new ImportRefusal('incomplete', file)
     if (entryOf(file).size > websiteLimits.logoBytes) throw new ImportRefusal('too_large', file)
   }
+  for (const { file, id } of manifest.files) {
+    if (file !== fileName(id) || !entries.has(file)) throw new ImportRefusal('incomplete', file)
+    if (entryOf(file).size > quoteLimits.fileBytes) throw new ImportRefusal('too_large', file)
+  }
   const site = Record.safeParse(
     parseJson(await whole(source, entryOf(siteName), { bytes: longestLine, values: mostValues }), siteName),
   )
@@ -282,22 +288,25 @@ export async function readExport(source: Source, known: Known): Promise<ReadExpo
   }
 }
 
-/** The checksum that each photo's row says its original has. */
-export async function checksumsIn({ rowsOf, tables, manifest }: ReadExport): Promise<Map<string, string>> {
-  const wanted = new Set<string>(manifest.photos.map(({ id }) => id))
+/** The checksum that the row of each photo, or of each attachment of a quote, says its content has. */
+export async function checksumsIn(
+  { rowsOf, tables, manifest }: ReadExport,
+  name: 'photos' | 'quote_files',
+): Promise<Map<string, string>> {
+  const wanted = new Set<string>((name === 'photos' ? manifest.photos : manifest.files).map(({ id }) => id))
   const sums = new Map<string, string>()
-  if (!tables.some(({ table }) => table.name === 'photos')) return sums
-  const Photo = z.object({ id: z.uuid(), sha256: z.string().regex(/^[0-9a-f]{64}$/) })
-  for await (const rows of rowsOf('photos'))
+  if (!tables.some(({ table }) => table.name === name)) return sums
+  const Summed = z.object({ id: z.uuid(), sha256: z.string().regex(/^[0-9a-f]{64}$/) })
+  for await (const rows of rowsOf(name))
     for (const row of rows) {
-      const photo = Photo.safeParse(JSON.parse(row))
-      if (!photo.success) throw new ImportRefusal('bad_record', recordsName('photos'))
-      if (wanted.has(photo.data.id)) sums.set(photo.data.id, photo.data.sha256)
+      const one = Summed.safeParse(JSON.parse(row))
+      if (!one.success) throw new ImportRefusal('bad_record', recordsName(name))
+      if (wanted.has(one.data.id)) sums.set(one.data.id, one.data.sha256)
     }
   return sums
 }
 
-/** A photo's bytes as they are written, held against the checksum of its row. @throws ImportRefusal after the last byte */
+/** A file's bytes as they are written, held against the checksum of its row. @throws ImportRefusal after the last byte */
 export async function* checkedContent(
   content: AsyncIterable<Buffer>,
   file: string,

@@ -13,6 +13,7 @@ export {
   type PictureParts,
   type PictureSealer,
 } from './messages/messages.service.ts'
+export { attachment } from './media.headers.ts'
 export { printPicture, printSizes, type PrintSize } from './print/print-picture.service.ts'
 export { makeSharePicture, type SharePictureOrder } from './share/share-picture.service.ts'
 export { feedPicture, type FocusedPhoto } from './posts/feed-picture.service.ts'

@@ -16,12 +16,13 @@ export async function insertUpload(work: SiteWork, row: Omit<Insertable<Tables['
 export const findUpload = (work: SiteWork, id: string): Promise<UploadRow | undefined> =>
   work.db.selectFrom('uploads').selectAll().where('site_id', '=', work.site.id).where('id', '=', id).executeTakeFirst()
 
-/** Bytes of a business: the originals of its photos, also of archived ones, and uploads that no photo has adopted. */
+/** Bytes of a business: the originals of its photos, also of archived ones, uploads that no photo has adopted, and attachments of quotes. */
 export async function countBytes({ db, site }: SiteWork): Promise<number> {
   const { rows } = await sql<{ bytes: number }>`
     select (
       (select coalesce(sum(bytes), 0) from photos where site_id = ${site.id})
       + (select coalesce(sum(bytes), 0) from uploads where site_id = ${site.id} and photo_id is null)
+      + (select coalesce(sum(bytes), 0) from stored_quote_files where site_id = ${site.id})
     )::float8 as bytes`.execute(db)
   return rows[0]?.bytes ?? 0
 }

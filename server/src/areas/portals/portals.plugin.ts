@@ -177,7 +177,7 @@ export const portalPlugin = (parts: PortalPages) => async (app: FastifyInstance)
   })
 
   mountForms(parts, page, mount)
-  const around = { mount, ended: page.ended, send, sendFile, scopeOf }
+  const around = { mount, ended: page.ended, asTheirs, send, sendFile, scopeOf }
   mountQuotePages(parts, around)
   mountInvoicePages(parts, around)
   mountCardPages(parts, around)

@@ -11,6 +11,10 @@ export {
   type CustomersQuote,
   type Refused,
 } from './portal/portal-quotes.service.ts'
+export { quoteFileJobs, sweepQuoteFilesKind } from './files/files.jobs.ts'
+export { isPdf, savedName } from './files/files.rules.ts'
+export { openQuoteFile, quoteFileKey } from './files/files.service.ts'
+export { allFiles as allQuoteFiles } from './files/files.store.ts'
 export {
   listQuotesToFollowUp,
   listSitesToFollowUp,

@@ -1,9 +1,10 @@
-import { siteCall, type Handlers } from '../../http/handler.ts'
+import { patientCall, siteCall, type Handlers } from '../../http/handler.ts'
 import { answerQuote } from './answers/answer.service.ts'
 import { convertQuote } from './answers/convert.service.ts'
 import { saveQuote, updateQuote } from './drafts/save.service.ts'
 import { createQuote, startQuote } from './drafts/start.service.ts'
 import { createQuoteTemplate, listQuoteTemplates, updateQuoteTemplate } from './drafts/templates.service.ts'
+import { getQuoteFile, uploadQuoteFile, type QuoteFileParts } from './files/files.service.ts'
 import { getQuoteFigures, listBusinessQuotes, listQuotes } from './list/list.service.ts'
 import { maySeeQuotes, mayWriteQuotes } from './quotes.policy.ts'
 import { getQuote } from './quotes.service.ts'
@@ -11,7 +12,7 @@ import { getQuoteSettings, updateQuoteSettings } from './settings/settings.servi
 import { getQuoteVersion, reviseQuote } from './versions/send.service.ts'
 
 /** The calls of quotes, with who may make them; sending one is in `portals`, which makes the link. */
-export const quoteRoutes = () =>
+export const quoteRoutes = (parts: QuoteFileParts) =>
   ({
     listQuotes: siteCall(maySeeQuotes, listQuotes),
     createQuote: siteCall(mayWriteQuotes, createQuote),
@@ -25,6 +26,8 @@ export const quoteRoutes = () =>
     getQuoteVersion: siteCall(maySeeQuotes, getQuoteVersion),
     answerQuote: siteCall(mayWriteQuotes, answerQuote),
     convertQuote: siteCall(mayWriteQuotes, convertQuote),
+    uploadQuoteFile: patientCall<'uploadQuoteFile'>(mayWriteQuotes, (...given) => uploadQuoteFile(parts, ...given)),
+    getQuoteFile: patientCall<'getQuoteFile'>(maySeeQuotes, (...given) => getQuoteFile(parts, ...given)),
     getQuoteSettings: siteCall(maySeeQuotes, getQuoteSettings),
     updateQuoteSettings: siteCall(mayWriteQuotes, updateQuoteSettings),
     listQuoteTemplates: siteCall(maySeeQuotes, listQuoteTemplates),
@@ -43,6 +46,8 @@ export const quoteRoutes = () =>
     | 'getQuoteVersion'
     | 'answerQuote'
     | 'convertQuote'
+    | 'uploadQuoteFile'
+    | 'getQuoteFile'
     | 'getQuoteSettings'
     | 'updateQuoteSettings'
     | 'listQuoteTemplates'

@@ -1688,6 +1688,25 @@ export interface QuoteAnswersTable {
   paper_sha256_at: Date | null
 }
 
+export interface QuoteAttachmentsTable {
+  site_id: string
+  quote_id: string
+  position: number
+  file_id: string
+  name: string
+}
+
+export interface QuoteFilesTable {
+  site_id: string
+  id: string
+  name: string
+  bytes: number
+  sha256: string
+  user_id: string | null
+  created_at: Date
+  sent_at: Date | null
+}
+
 export interface QuoteLinesTable {
   site_id: string
   quote_id: string
@@ -2575,6 +2594,12 @@ export interface SpentReferralCreditsTable {
   cents: number | null
 }
 
+export interface StoredQuoteFilesTable {
+  site_id: string | null
+  file_id: string | null
+  bytes: number | null
+}
+
 export interface SupportLogTable {
   id: string
   at: Date
@@ -2981,6 +3006,8 @@ export interface Tables {
   qualifying_questions: QualifyingQuestionsTable
   quick_replies: QuickRepliesTable
   quote_answers: QuoteAnswersTable
+  quote_attachments: QuoteAttachmentsTable
+  quote_files: QuoteFilesTable
   quote_lines: QuoteLinesTable
   quote_options: QuoteOptionsTable
   quote_payments: QuotePaymentsTable
@@ -3052,6 +3079,7 @@ export interface Tables {
   social_slots: SocialSlotsTable
   social_targets: SocialTargetsTable
   spent_referral_credits: SpentReferralCreditsTable
+  stored_quote_files: StoredQuoteFilesTable
   support_log: SupportLogTable
   support_sessions: SupportSessionsTable
   tax_group_rates: TaxGroupRatesTable

@@ -3,7 +3,7 @@ import { Picture } from '../../share/pictures.tsx'
 import { Frame } from '../frame.tsx'
 import { quoteState } from '../quotes.tsx'
 import { textsOf } from '../texts.ts'
-import { exactOf, momentOf, plainDay } from '../words.ts'
+import { exactOf, momentOf, plainDay, sizeOf } from '../words.ts'
 import { Choice, isOpen } from './choice.tsx'
 import { Sign, Totals } from './sign.tsx'
 import { Said, Trust } from './trust.tsx'
@@ -23,6 +23,7 @@ export function QuotePage({ page }: { page: PortalQuotePage }) {
         <Title page={page} />
         <Choice page={page} />
         <Said page={page} />
+        <Files page={page} />
         {quote.terms !== '' && (
           <details className="more terms">
             <summary>{text('portal.terms')}</summary>
@@ -97,6 +98,28 @@ function Title({ page }: { page: PortalQuotePage }) {
         </ul>
       )}
     </>
+  )
+}
+
+/** What came with it, to be saved. */
+function Files({ page }: { page: PortalQuotePage }) {
+  const text = textsOf(page.locale)
+  const { files, id } = page.quote
+  if (files.length === 0) return null
+  return (
+    <section className="attached" aria-labelledby="attached">
+      <h2 id="attached">{text('portal.files')}</h2>
+      <ul>
+        {files.map((file) => (
+          <li key={file.id}>
+            <a href={`${page.address}/quotes/${id}/files/${file.id}`} download>
+              {file.name}
+            </a>
+            <span className="quiet small">{text('portal.file_size', { size: sizeOf(page, file.bytes) })}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }
 

@@ -94,6 +94,7 @@ function viewOf(
     discountLabel: document.discount_label,
     plan: document.plan,
     pictures,
+    files: (document.files ?? []).map(({ id, name, bytes }) => ({ id, name, bytes })),
     approved: approved && {
       at: approved.at.toISOString(),
       signer: approved.signer,

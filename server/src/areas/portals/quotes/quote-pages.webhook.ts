@@ -5,11 +5,12 @@ import { portalNews, type PortalFault } from '#contract/portals.page.ts'
 import { publicLocales } from '#contract/prosite.ts'
 import type { PortalQuotePage } from '#contract/quotes/portal-page.ts'
 import type { RawName } from '#contract/raw.ts'
-import { QuoteId } from '#contract/shared.ts'
+import { QuoteFileId, QuoteId } from '#contract/shared.ts'
 import type { InSite } from '../../../http/handler.ts'
 import { originOf } from '../../../http/mount.ts'
 import { customersQuotePdf, paperToSign, type CustomersFile } from '../../documents/index.ts'
-import { noteViewed, readDrawing, type Choice } from '../../quotes/index.ts'
+import { noteViewed, openQuoteFile, quoteForCustomer, readDrawing, savedName, type Choice } from '../../quotes/index.ts'
+import { attachment } from '../../photos/index.ts'
 import { isPerson } from '../../shares/index.ts'
 import { actOnPage, type Sent } from '../portals.acts.operations.ts'
 import { languageOfPortal, notePortalLook, type OpenPortal } from '../portals.guest.operations.ts'
@@ -26,11 +27,13 @@ export interface Around {
   readonly mount: (name: RawName, act: Answering) => void
   readonly ended: (request: FastifyRequest, reply: FastifyReply) => FastifyReply
   readonly send: (reply: FastifyReply, status: number, html: string) => FastifyReply
+  readonly asTheirs: (reply: FastifyReply) => FastifyReply
   readonly sendFile: (reply: FastifyReply, file: CustomersFile) => FastifyReply
   readonly scopeOf: (request: FastifyRequest, portal: OpenPortal) => Parameters<PortalPages['workshop']['inSite']>[0]
 }
 
 const Params = z.object({ token: z.string().max(200), quoteId: QuoteId })
+const FileParams = Params.extend({ fileId: QuoteFileId })
 const lineIds = z.union([z.string().transform((one) => [one]), z.array(z.string())])
 const Query = z.object({
   lang: z.enum(publicLocales).optional().catch(undefined),
@@ -104,7 +107,33 @@ export function mountQuotePages(parts: PortalPages, around: Around): void {
     return sendFile(reply, await customersQuotePdf(parts, inSite, portal.customerId, params.data.quoteId))
   })
 
+  mountQuoteFiles(parts, around)
   mountQuoteForm(parts, around, htmlOf)
+}
+
+/** What is attached to a quote. */
+function mountQuoteFiles({ workshop, tools }: PortalPages, { mount, ended, asTheirs, scopeOf }: Around): void {
+  mount('portalQuoteFile', async (request, reply, portal) => {
+    const params = FileParams.safeParse(request.params)
+    if (!params.success) return ended(request, reply)
+    const { quoteId, fileId } = params.data
+    const theirs = await workshop.inSite(scopeOf(request, portal), (work) =>
+      quoteForCustomer(work, portal.customerId, quoteId),
+    )
+    const file = theirs?.document.files?.find(({ id }) => id === fileId)
+    if (!file) return ended(request, reply)
+    const { stream, size } = await openQuoteFile(tools.storage, portal.site.id, fileId)
+    return (
+      asTheirs(reply)
+        // saved, never shown as a page of ours: a business's file is a stranger's content
+        .header('content-disposition', attachment(savedName(file.name)))
+        .header('x-content-type-options', 'nosniff')
+        .header('content-security-policy', "default-src 'none'; sandbox")
+        .header('content-length', size)
+        .type('application/pdf')
+        .send(stream)
+    )
+  })
 }
 
 /** The place to sign, to ask for changes, and to decline; where a code is needed, first to ask for it. */

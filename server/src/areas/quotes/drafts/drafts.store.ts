@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Insertable, Selectable, Transaction } from 'kysely'
 import { TaxRate, type Discount } from '#contract/money/types.ts'
-import { PlannedPayment, QuoteDraft, QuoteLine, QuoteOption } from '#contract/quotes/types.ts'
+import { PlannedPayment, QuoteDraft, QuoteFile, QuoteLine, QuoteOption } from '#contract/quotes/types.ts'
 import type { QuoteId, SiteId } from '#contract/shared.ts'
 import type { Tables } from '../../../platform/database/tables.ts'
 import type { QuoteRow } from '../quotes.store.ts'
@@ -70,6 +70,14 @@ export async function readDraft(db: Db, site: SiteId, row: QuoteRow): Promise<Qu
     .where('quote_id', '=', row.id)
     .orderBy('position')
     .execute()
+  const files = await db
+    .selectFrom('quote_attachments as a')
+    .innerJoin('quote_files as f', (join) => join.onRef('f.site_id', '=', 'a.site_id').onRef('f.id', '=', 'a.file_id'))
+    .select(['f.id', 'a.name', 'f.bytes'])
+    .where('a.site_id', '=', site)
+    .where('a.quote_id', '=', row.id)
+    .orderBy('a.position')
+    .execute()
   const { title, intro, terms, internal_note, valid_days, prices_include_tax, discount_label, cooling_off } = row
   return {
     title,
@@ -88,6 +96,7 @@ export async function readDraft(db: Db, site: SiteId, row: QuoteRow): Promise<Qu
       cents: row.deposit_fixed_cents,
     }),
     photos: QuoteDraft.shape.photos.parse(row.photo_ids),
+    files: files.map((file) => QuoteFile.parse(file)),
     options: options.map((option) => QuoteOption.parse(option)),
     lines: lines.map(presentLine),
     plan: payments.map(presentPayment),
@@ -137,10 +146,10 @@ const lineRow = (place: Place, line: QuoteLine, position: number): Insertable<Ta
   photo_ids: line.photos,
 })
 
-/** Writes options, lines, and payments instead of those that are there. */
+/** Writes options, lines, payments, and attachments instead of those that are there. */
 export async function writeDraft(db: Db, site: SiteId, quote: QuoteId, draft: QuoteDraft): Promise<void> {
   const place = { site_id: site, quote_id: quote }
-  for (const table of ['quote_lines', 'quote_options', 'quote_payments'] as const)
+  for (const table of ['quote_lines', 'quote_options', 'quote_payments', 'quote_attachments'] as const)
     await db.deleteFrom(table).where('site_id', '=', site).where('quote_id', '=', quote).execute()
   await db
     .insertInto('quote_options')
@@ -150,6 +159,11 @@ export async function writeDraft(db: Db, site: SiteId, quote: QuoteId, draft: Qu
     await db
       .insertInto('quote_lines')
       .values(draft.lines.map((line, position) => lineRow(place, line, position)))
+      .execute()
+  if (draft.files.length > 0)
+    await db
+      .insertInto('quote_attachments')
+      .values(draft.files.map(({ id, name }, position) => ({ ...place, position, file_id: id, name })))
       .execute()
   if (draft.plan.length > 0)
     await db

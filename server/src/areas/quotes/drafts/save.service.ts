@@ -6,6 +6,7 @@ import { Refusal, refuseField } from '../../../platform/refusal.ts'
 import { changesBetween } from '../../../platform/work/changes.ts'
 import type { SiteWork } from '../../../platform/work/work.ts'
 import { countUses, taxesFor } from '../../pricebook/index.ts'
+import { knownFiles } from '../files/files.service.ts'
 import { presentQuote } from '../quotes.presenter.ts'
 import { lockForAct, quoteDetail, quoteRow, refuseState, statusOf, tellOthers, todayOf } from '../quotes.service.ts'
 import { changeQuote, type QuoteRow } from '../quotes.store.ts'
@@ -47,6 +48,7 @@ const factsOf = (draft: QuoteDraft, { total_cents }: { readonly total_cents: num
   total_cents,
   lines: draft.lines.length,
   options: draft.options.length,
+  files: draft.files.length,
 })
 
 /** Writes a draft into a locked quote; the row where nothing changes. */
@@ -68,7 +70,8 @@ export async function saveQuote(
   work: SiteWork,
   { params, body, ifVersion }: Input<'saveQuote'>,
 ): Promise<Answer<'saveQuote'>> {
-  const draft: QuoteDraft = { ...body, lines: await withTaxes(work, body.lines) }
+  const files = await knownFiles(work, body.files)
+  const draft: QuoteDraft = { ...body, files, lines: await withTaxes(work, body.lines) }
   checkDraft(draft)
   const row = await lockForAct(work, params.quoteId, ifVersion)
   if (statusOf(row) !== 'draft' || row.archived_at !== null) throw refuseState('was sent: open it as a new version')

@@ -38,6 +38,7 @@ const blankDraft = (title: string, coolingOff: boolean): QuoteDraft => ({
   deposit: { kind: 'none', ppm: 0, cents: 0 },
   plan: [],
   photos: [],
+  files: [],
   options: [{ id: newId(QuoteOptionId), name: '', text: '', recommended: true }],
   lines: [],
 })

@@ -12,6 +12,7 @@ import { brandNow, siteFacts, timeZoneOf } from '../../sites/index.ts'
 import { approvingAnswer, type AnswerRow } from '../answers/answers.store.ts'
 import { noticeMarks } from '../answers/cancellation.rules.ts'
 import { readDraft } from '../drafts/drafts.store.ts'
+import { freezeFiles } from '../files/files.service.ts'
 import { followUpAt } from '../follow-ups/follow-ups.rules.ts'
 import { statusAfter } from '../quotes.rules.ts'
 import {
@@ -59,6 +60,7 @@ export async function freezeVersion(work: SiteWork, row: QuoteRow, channel: Quot
   const business = await businessNow(work)
   const document = documentOf({
     ...draft,
+    files: await freezeFiles(work, draft.files),
     number: row.number,
     version,
     currency: row.currency,

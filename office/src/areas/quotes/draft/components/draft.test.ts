@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { moneyLimits } from '#contract/money/values.ts'
-import { aDraft, aDraftLine, lineId, optionId } from '#tests/support/quote-drafts.ts'
+import { aDraft, aDraftLine, fileId, lineId, optionId } from '#tests/support/quote-drafts.ts'
 import { edited, groupOf, groupsOf, linesOf, stepped, type Draft, type Edit } from './draft.ts'
 
 const [good, better] = [optionId(1), optionId(2)]
@@ -126,4 +126,19 @@ test('whatever is done, one option at most is recommended and every line is in a
       }
     }),
   )
+})
+
+test('attachments are added once, named, put in order, taken away, and put back where they were', () => {
+  const file = (number: number) => ({ id: fileId(number), name: `File ${number}`, bytes: 1000 })
+  const named = (draft: Draft) => draft.files.map(({ name }) => name)
+  const done = (edits: readonly Edit[]) => edits.reduce(edited, aDraft())
+  const three = [1, 2, 3].map((number): Edit => ({ do: 'addFile', file: file(number) }))
+  expect(named(done([...three, { do: 'addFile', file: file(2) }]))).toEqual(['File 1', 'File 2', 'File 3'])
+  expect(named(done([...three, { do: 'moveFile', id: fileId(3), to: 0 }]))).toEqual(['File 3', 'File 1', 'File 2'])
+  expect(named(done([...three, { do: 'renameFile', id: fileId(2), name: 'Permit' }]))[1]).toBe('Permit')
+  const without = done([...three, { do: 'removeFile', id: fileId(2) }])
+  expect(named(without)).toEqual(['File 1', 'File 3'])
+  expect(named(edited(without, { do: 'addFile', file: file(2), at: 1 }))).toEqual(['File 1', 'File 2', 'File 3'])
+  const many = Array.from({ length: 12 }, (_, index): Edit => ({ do: 'addFile', file: file(index) }))
+  expect(done(many).files).toHaveLength(10)
 })

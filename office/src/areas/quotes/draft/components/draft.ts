@@ -1,8 +1,10 @@
 import { moneyLimits } from '#contract/money/values.ts'
 import { usualTaxClass } from '#contract/pricebook/values.ts'
+import { quoteLimits } from '#contract/quotes/values.ts'
 import type { QuoteDetail } from '#contract/quotes/types.ts'
 
 export type DraftLine = Omit<QuoteDetail['lines'][number], 'taxes'>
+export type DraftFile = QuoteDetail['files'][number]
 export type DraftOption = QuoteDetail['options'][number]
 
 /** What the editor changes beside lines and options. */
@@ -19,6 +21,7 @@ export type DraftFields = Pick<
   | 'deposit'
   | 'plan'
   | 'photos'
+  | 'files'
   | 'internal_note'
   | 'cooling_off'
 >
@@ -53,16 +56,21 @@ export type Edit =
   | { readonly do: 'changeOption'; readonly id: string; readonly change: Partial<Pick<DraftOption, 'name' | 'text'>> }
   | { readonly do: 'recommend'; readonly id: string }
   | { readonly do: 'removeOption'; readonly id: string }
+  /** `at`: its place among the attachments; behind them where it is left out. */
+  | { readonly do: 'addFile'; readonly file: DraftFile; readonly at?: number }
+  | { readonly do: 'renameFile'; readonly id: string; readonly name: string }
+  | { readonly do: 'moveFile'; readonly id: string; readonly to: number }
+  | { readonly do: 'removeFile'; readonly id: string }
   /** Lines and options as they were: undoes what took an option away. */
   | { readonly do: 'restore'; readonly options: Draft['options']; readonly lines: Draft['lines'] }
 
 /** What the editor changes of a quote, as it is saved. */
 export function draftOf(quote: QuoteDetail): Draft {
   const { title, intro, terms, valid_days, tax_basis, prices_include_tax, discount, discount_label } = quote
-  const { deposit, plan, photos, internal_note, cooling_off, options } = quote
+  const { deposit, plan, photos, files, internal_note, cooling_off, options } = quote
   const words = { title, intro, terms, internal_note, cooling_off }
   const money = { valid_days, tax_basis, prices_include_tax, discount, discount_label, deposit, plan }
-  return { ...words, ...money, photos, options, lines: quote.lines.map(({ taxes: _taxes, ...line }) => line) }
+  return { ...words, ...money, photos, files, options, lines: quote.lines.map(({ taxes: _taxes, ...line }) => line) }
 }
 
 export const groupOf = ({ optional, option }: DraftLine): Group =>
@@ -123,6 +131,21 @@ function withoutOption(draft: Draft, id: string): Draft {
   }
 }
 
+type FileEdit = Extract<Edit, { do: 'addFile' | 'renameFile' | 'moveFile' | 'removeFile' }>
+
+/** Attachments after one edit; no more than a quote may have, and each once. */
+function editedFiles(files: readonly DraftFile[], edit: FileEdit): DraftFile[] {
+  if (edit.do === 'addFile') {
+    const isThere = files.some(({ id }) => id === edit.file.id)
+    if (isThere || files.length >= quoteLimits.files) return [...files]
+    return files.toSpliced(edit.at ?? files.length, 0, edit.file)
+  }
+  if (edit.do === 'renameFile') return files.map((file) => (file.id === edit.id ? { ...file, name: edit.name } : file))
+  const others = files.filter(({ id }) => id !== edit.id)
+  const carried = edit.do === 'moveFile' ? files.filter(({ id }) => id === edit.id) : []
+  return edit.do === 'moveFile' ? others.toSpliced(edit.to, 0, ...carried) : others
+}
+
 /** A draft after one edit. An edit of something that is gone, or beyond what a quote holds, changes nothing. */
 export function edited(draft: Draft, edit: Edit): Draft {
   const { options, lines } = draft
@@ -146,6 +169,11 @@ export function edited(draft: Draft, edit: Edit): Draft {
       return { ...draft, options: options.map((each) => ({ ...each, recommended: each.id === edit.id })) }
     case 'removeOption':
       return withoutOption(draft, edit.id)
+    case 'addFile':
+    case 'renameFile':
+    case 'moveFile':
+    case 'removeFile':
+      return { ...draft, files: editedFiles(draft.files, edit) }
     default:
       return { ...draft, options: edit.options, lines: edit.lines }
   }

@@ -4,7 +4,7 @@ import { createMemoryHistory, createRootRoute, createRoute, createRouter, Router
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import type { QuoteDetail } from '#contract/quotes/types.ts'
-import { aDraft, aDraftLine, aQuote, optionId } from '#tests/support/quote-drafts.ts'
+import { aDraft, aDraftLine, aQuote, fileId, optionId } from '#tests/support/quote-drafts.ts'
 import { site } from '#tests/support/schedule.ts'
 import { keys } from '../../../../lib/queries.ts'
 import { SiteProvider } from '../../../../lib/site.tsx'
@@ -37,6 +37,7 @@ vi.mock('../../../../lib/api.ts', () => ({
     server.calls.push({ name, body: given.body, ifVersion: given.ifVersion })
     const refusal = server.refuse[name]
     if (refusal !== undefined) throw refusal()
+    if (name === 'uploadQuoteFile') return { file: { id: fileId(1), bytes: 1_300_000, name: 'Data sheet' } }
     const before = server.quote
     if (typeof before !== 'object' || before === null || !('version' in before)) throw new Error('no quote')
     server.quote = { ...before, ...(name === 'saveQuote' ? given.body : {}), version: Number(before.version) + 1 }
@@ -166,4 +167,27 @@ test('a quote is saved before it is sent, and a second click sends nothing', asy
   await waitFor(() => expect(calls().map(({ name }) => name)).toContain('sendQuote'), patience)
   expect(calls().map(({ name }) => name)).toEqual(['saveQuote', 'sendQuote'])
   expect(calls()[1]).toMatchObject({ body: { channel: 'sms', words: '' }, ifVersion: 2 })
+})
+
+test('a PDF that is attached is saved with the quote and shown to the customer; another file says why not', async () => {
+  const { ApiError } = await import('../../../../lib/problem.ts')
+  await open(aQuote(twoOptions))
+  fireEvent.click(screen.getByRole('button', { name: 'Quote details' }))
+  const sheet = within(await screen.findByRole('dialog', undefined, patience))
+  const input = document.querySelector('input[type="file"]')
+  if (!input) throw new Error('there is no place for a file')
+  const choose = (name: string) =>
+    fireEvent.change(input, { target: { files: [new File(['%PDF-1.7'], name, { type: 'application/pdf' })] } })
+  choose('Data sheet.pdf')
+  await sheet.findByRole('textbox', { name: 'Name of attachment 1' }, patience)
+  await waitFor(
+    () => expect(saved().at(-1)?.body.files).toEqual([{ id: fileId(1), name: 'Data sheet', bytes: 1_300_000 }]),
+    patience,
+  )
+  expect(screen.getByRole('button', { name: 'Download Data sheet', hidden: true })).toBeTruthy()
+  server.refuse = { uploadQuoteFile: () => new ApiError('file_refused', 422) }
+  choose('Bill.pdf')
+  expect((await sheet.findByRole('alert', undefined, patience)).textContent).toMatch(/isn’t a PDF/)
+  fireEvent.click(sheet.getByRole('button', { name: 'Remove Data sheet' }))
+  await waitFor(() => expect(saved().at(-1)?.body.files).toEqual([]), patience)
 })

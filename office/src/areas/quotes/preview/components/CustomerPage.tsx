@@ -4,13 +4,14 @@ import IconPhone from '~icons/tabler/phone'
 import { useId, useMemo, useState } from 'react'
 import { lineAmount } from '#contract/money/money.rules.ts'
 import { linesOfOption, optionTotals, proposedOption, type PricedQuote } from '#contract/quotes/totals.rules.ts'
-import type { OptionTotals, QuoteDocument } from '#contract/quotes/types.ts'
+import type { OptionTotals, QuoteDocument, QuoteFile } from '#contract/quotes/types.ts'
 import { businessInitials } from '#contract/templates.rules.ts'
 import { usePageBrand } from '../../../../lib/api/usePageBrand.ts'
 import { useFormats } from '../../../../lib/formats.ts'
 import { useSite } from '../../../../lib/site.tsx'
 import { useText } from '../../../../lib/texts.ts'
 import { writeAmount } from '../../../../ui/amounts/amountText.ts'
+import { PageFiles } from './PageFiles.tsx'
 import styles from './page.module.css'
 
 /** A quote as its customer has it: sent, or still being written. */
@@ -27,7 +28,10 @@ export type CustomerQuote = Omit<PricedQuote, 'lines'> &
     | 'options'
     | 'plan'
     | 'discount_label'
-  > & { readonly customer: string }
+  > & {
+    readonly files: readonly QuoteFile[]
+    readonly customer: string
+  }
 
 /** The customer's page: what is offered, at which price, and what they may add. Nothing of the business's costs is in it. */
 export function CustomerPage({ quote }: { quote: CustomerQuote }) {
@@ -64,6 +68,7 @@ export function CustomerPage({ quote }: { quote: CustomerQuote }) {
         )}
         <Extras quote={quote} option={option.id} chosen={chosen} onTurn={turn} />
         <Totals quote={quote} totals={own} />
+        <PageFiles files={quote.files} />
         {quote.terms !== '' && (
           <>
             <h3>{text('quotes.field.terms')}</h3>

@@ -29,5 +29,6 @@ export function draftAsSent(
 /** A version as it was sent. */
 export const documentAsSent = (document: QuoteDocument): CustomerQuote => ({
   ...document,
+  files: document.files ?? [],
   customer: document.customer.name,
 })

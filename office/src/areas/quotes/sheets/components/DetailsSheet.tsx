@@ -7,6 +7,7 @@ import IconEyeOff from '~icons/tabler/eye-off'
 import { quoteLimits } from '#contract/quotes/values.ts'
 import { useText } from '../../../../lib/texts.ts'
 import { DoneSheet } from './DoneSheet.tsx'
+import { QuoteFiles } from './QuoteFiles.tsx'
 import { QuotePhotos } from './QuotePhotos.tsx'
 import type { DraftFields } from '../../draft/components/draft.ts'
 import { NameField } from '../../lines/components/NameField.tsx'
@@ -38,6 +39,7 @@ export function DetailsSheet({ editor, onClose }: EditorProps & { onClose: () =>
         onChange={({ currentTarget }) => set({ intro: currentTarget.value })}
       />
       <QuotePhotos editor={editor} />
+      <QuoteFiles editor={editor} />
       <NumberInput
         label={text('quotes.field.validDays')}
         value={draft.valid_days}
