@@ -213,6 +213,8 @@ describe('free times of a crew', () => {
     const body = { starts: '2026-05-21T08:00', members: ids, tell: false }
     const made = await ok('createVisit', { params: { ...params, requestId: first }, body }, as(business.owner))
     expect(made.visit).toMatchObject({ minutes: 90, buffer_after: 30, service: { id: service } })
+    const planned = await plan(business, { kind: 'visit', request: await request(), day: '2026-05-28' })
+    expect(planned).toMatchObject({ minutes: 90, buffer_after: 30 })
     // until half past nine, half an hour after it, and the drive of twenty minutes to a place that nobody knows
     const query = { from: '2026-05-21', days: 1, request: await request() }
     const found = await ok('listFreeSlots', { params, query }, as(business.owner))
@@ -239,6 +241,27 @@ describe('free times of a crew', () => {
     expect(await first({ project: project.id })).toBe('09:00 1')
     expect(await first({ customer: customer.id })).toBe('09:00 1')
     expect(await first({ request: (await aRequest(business)).id })).toBe('09:30 1')
+  })
+
+  it('count the drive to an address by its ZIP code or town, from and to visits of which only that is known', async () => {
+    const { business, ids } = await aCrew(1)
+    const params = { slug: business.slug }
+    await ok('updateLandingPage', { params, body: { zip_code: '94110' } }, as(business.owner))
+    const near = { name: 'Dana Lopez', address: '5 Valencia St, San Francisco, CA 94110' }
+    const { request } = await ok('createRequest', { params, body: near }, as(business.owner))
+    const body = { starts: '2026-05-21T08:00', members: ids, tell: false }
+    await ok('createVisit', { params: { ...params, requestId: request.id }, body }, as(business.owner))
+    const first = async (query: Query) => (await onThursday(business, query))[0]
+    expect(await first({})).toBe('09:00 1')
+    expect(await first({ address: '9 Mission St, San Francisco, CA 94110' })).toBe('09:00 1')
+    // an hour and three quarters away
+    expect(await first({ address: '9 Elm St, San Jose, CA 95112' })).toBe('11:00 1')
+    expect(await first({ address: '9 Elm St, San Jose' })).toBe('11:00 1')
+    const far = { name: 'Bea Booker', address: '9 Elm St, San Jose, CA 95112' }
+    const other = await ok('createRequest', { params, body: far }, as(business.owner))
+    expect(await first({ request: other.request.id })).toBe('11:00 1')
+    expect(await first({ request: other.request.id, address: '9 Mission St, San Francisco 94110' })).toBe('09:00 1')
+    expect(await first({ address: 'wherever' })).toBe('09:30 1')
   })
 
   it('refuse members, services, and entries that are not the business’s', async () => {

@@ -289,6 +289,8 @@ export const scheduleCalls = {
       request: z.union([z.literal(''), RequestId]).default(''),
       project: z.union([z.literal(''), ProjectId]).default(''),
       customer: z.union([z.literal(''), CustomerId]).default(''),
+      /** Where it will be, in words: for what has an address of its own. */
+      address: text(300).default(''),
     }),
     /** `minutes`: how long each of them is. */
     ok: z.object({ slots: z.array(SlotOfMembers), minutes: z.number().int(), time_zone: z.string() }),

@@ -235,19 +235,3 @@ export function nearestFit(member: MemberDay, hours: readonly Span[], wish: Wish
   }
   return best
 }
-
-/** Free times are offered every half hour. */
-const OFFER_STEP = 30
-
-/** Every time of a day at which an entry fits into a member's hours, in minutes since midnight. */
-export function fitsOn(member: MemberDay, hours: readonly Span[], wish: Wish): number[] {
-  return hours.flatMap(({ start, end }) => {
-    const first = Math.ceil(start / OFFER_STEP) * OFFER_STEP
-    const count = Math.max(0, Math.floor((end - wish.minutes - first) / OFFER_STEP) + 1)
-    return Array.from({ length: count }, (_, step) => first + step * OFFER_STEP).filter((minute) => {
-      if (wallAt(member.day, minute) < member.now) return false
-      const { over, isTight } = verdictOf(member, wish, minute)
-      return over === null && !isTight
-    })
-  })
-}

@@ -7,7 +7,7 @@ import { localIso } from '../../../platform/zones.rules.ts'
 import { dayBegins } from '../../sites/index.ts'
 import { hasService, howBookedOf } from '../booking/booking.service.ts'
 import { placeOfSubject } from '../travel/points.service.ts'
-import { aboutSubject } from '../visits/about.store.ts'
+import { aboutSubject, type SubjectAbout } from '../visits/about.store.ts'
 import { areMembers, findVisit, subjectsOf, type VisitRow } from '../visits/visits.store.ts'
 import { crewFor, type Crew, type CrewWanted } from './crew.service.ts'
 import { freeTimes, freeTogether, stretchFrom, type Place } from './free-times.rules.ts'
@@ -98,6 +98,8 @@ async function aboutVisit(work: SiteWork, { id, service_id: service, minutes }: 
   return { service: service ?? subject?.service_id ?? null, minutes, place, without: [id] }
 }
 
+const nothing: SubjectAbout = { service_id: null, latitude: null, longitude: null, address: '' }
+
 /** An entry that is there, or what a new one is for. @throws Refusal not_found */
 async function aboutOf(work: SiteWork, query: Input<'listFreeSlots'>['query']): Promise<About> {
   const { db, site } = work
@@ -107,10 +109,13 @@ async function aboutOf(work: SiteWork, query: Input<'listFreeSlots'>['query']): 
     return aboutVisit(work, visit)
   }
   const [request, project, customer] = [query.request || null, query.project || null, query.customer || null]
-  if (request === null && project === null && customer === null) return { service: null, place: undefined }
-  const about = await aboutSubject(db, site.id, { request, project, customer })
+  const address = query.address.trim()
+  const isFor = request !== null || project !== null || customer !== null
+  if (!isFor && address === '') return { service: null, place: undefined }
+  const about = isFor ? await aboutSubject(db, site.id, { request, project, customer }) : nothing
   if (!about) throw new Refusal('not_found')
-  return { service: about.service_id, place: await placeOfSubject(work, about) }
+  const where = address === '' ? about : { ...nothing, address }
+  return { service: about.service_id, place: await placeOfSubject(work, where) }
 }
 
 /**

@@ -1,9 +1,11 @@
 import { usualArrival, type VisitKind } from '#contract/schedule/values.ts'
+import { ServiceId } from '#contract/shared.ts'
 import type { Answer, Input } from '../../../http/handler.ts'
 import { refuseField } from '../../../platform/refusal.ts'
 import type { SiteWork } from '../../../platform/work/work.ts'
 import { howBookedOf, type HowBooked } from '../booking/booking.service.ts'
 import { addSeries } from '../series/series.service.ts'
+import { aboutSubject } from './about.store.ts'
 import type { Placing } from './visits.rules.ts'
 import { addVisit, checkMembers, lockForVisits, madeBy, placingOf, shownVisit } from './visits.service.ts'
 import { unknownSubject } from './visits.store.ts'
@@ -28,6 +30,13 @@ const lengthOf = ({ kind, ...given }: Planned, how: HowBooked) => ({
   buffer_after: given.buffer_after ?? how.buffer_after,
 })
 
+/** As which service it is booked: its own, otherwise that of its request. */
+async function serviceOf({ db, site }: SiteWork, { service, request }: Planned): Promise<ServiceId | undefined> {
+  if (service || !request) return service ?? undefined
+  const about = await aboutSubject(db, site.id, { request })
+  return ServiceId.optional().parse(about?.service_id ?? undefined)
+}
+
 /** Where a series begins, as the wall shows it. @throws Refusal invalid */
 function firstOf({ starts_local: starts }: Placing, state: string): string {
   if (starts === null) throw refuseField('invalid', 'starts', 'is needed: what repeats has a time')
@@ -42,7 +51,7 @@ export async function scheduleVisit(
 ): Promise<Answer<'scheduleVisit'>> {
   const { kind, customer = null, request = null, project = null, service = null, members = [] } = body
   checkSubject(kind, body)
-  const lengths = lengthOf(body, await howBookedOf(work, service ?? undefined))
+  const lengths = lengthOf(body, await howBookedOf(work, await serviceOf(work, body)))
   const placing = await placingOf(work, body, lengths.minutes)
   const state = body.state ?? 'confirmed'
   if (state === 'hold' && placing.starts_at === null) throw refuseField('invalid', 'starts', 'is needed for a hold')

@@ -1,4 +1,4 @@
-import { arrivalWindows, usualArrival, visitLengths, type VisitKind } from '#contract/schedule/values.ts'
+import { arrivalWindows, usualArrival, type VisitKind } from '#contract/schedule/values.ts'
 import { useCallback, useLayoutEffect, useState } from 'react'
 import { useDraft } from '../../../../lib/drafts.ts'
 import { newId } from '../../../../lib/ids.ts'
@@ -7,6 +7,7 @@ import { hasCustomer } from '../../api/visitNews.ts'
 import type { Wanted } from '../../filters.ts'
 import { noRepeat, repeatFaults, repeatOf, type RepeatValue } from '../../series/components/repeat.ts'
 import type { Subject } from '../components/SubjectField.tsx'
+import type { FreeTimesFor } from './useFreeTimes.ts'
 import type { NewEntry } from './useScheduleVisit.ts'
 
 /** When it is: at a time, any time of a day, or to be decided later. */
@@ -22,6 +23,7 @@ export interface NewValue {
   readonly mode: (typeof modes)[number]
   readonly day: string
   readonly time: string
+  /** 0: as long as the service takes. */
   readonly minutes: number
   readonly arrival: number
   readonly repeat: RepeatValue
@@ -44,7 +46,7 @@ function initialValue({ create, day, time, member }: Wanted, today: string): New
     mode: 'time',
     day: day ?? today,
     time: time ?? '',
-    minutes: visitLengths.usual,
+    minutes: 0,
     arrival: usualArrival,
     repeat: noRepeat,
     members: member === null ? [] : [member],
@@ -112,6 +114,12 @@ export function faultsOf({ kind, subject, title, members, mode, day, time, repea
 export const asksToTell = ({ kind, subject, mode }: NewValue): boolean =>
   mode === 'time' && hasCustomer({ kind, customer: subject?.name ?? null })
 
+/** What free times are searched for: a visit is at its customer’s, the rest where it says. */
+export function aboutOf({ kind, subject, service, address }: NewValue): FreeTimesFor {
+  if (kind !== 'visit') return address.trim() === '' ? {} : { address: address.trim() }
+  return { ...(subject !== null && { [subject.kind]: subject.id }), ...(service !== '' && { service }) }
+}
+
 export function bodyOf(value: NewValue): NewEntry {
   const { kind, subject, title, service, address, mode, day, time, minutes, members, note, tell } = value
   const isVisit = kind === 'visit'
@@ -119,7 +127,7 @@ export function bodyOf(value: NewValue): NewEntry {
   return {
     kind,
     title: title.trim(),
-    minutes,
+    ...(minutes > 0 && { minutes }),
     members: [...members],
     note: note.trim(),
     ...(mode === 'time' && { starts: `${day}T${time}` }),

@@ -11,6 +11,7 @@ import { useSchedule } from '../../api/useSchedule.ts'
 import { dayOf, timeOf, weekRange } from '../../components/wall.ts'
 import { clockText, dayText, titleOf } from '../../labels.ts'
 import { SeriesScope } from '../../series/components/SeriesScope.tsx'
+import { useFreeTimes } from '../api/useFreeTimes.ts'
 import { LengthFields } from './LengthFields.tsx'
 import { MemberPicker } from './MemberPicker.tsx'
 import { SheetForm } from './SheetForm.tsx'
@@ -43,6 +44,7 @@ export function MoveVisit({ entry, now, firstDay = '', onClose }: MoveVisitProps
   const asks = hasCustomer(entry) && value.time !== ''
   const set = (change: Partial<typeof value>) => setValue((old) => ({ ...old, ...change }))
   const { schedule } = useSchedule(weekRange(value.day))
+  const free = useFreeTimes({ ...value, about: { visit: entry.id } })
   const submit = () => {
     const { day, time, minutes, arrival, members, tell } = value
     const place: Place = {
@@ -70,15 +72,7 @@ export function MoveVisit({ entry, now, firstDay = '', onClose }: MoveVisitProps
       cancel={text('shell.cancel')}
     >
       <MemberPicker members={schedule?.members ?? []} chosen={value.members} onChange={(members) => set({ members })} />
-      <TimePicker
-        value={value}
-        onChange={set}
-        member={value.members[0] ?? null}
-        entry={entry}
-        minutes={value.minutes}
-        error={undefined}
-        hint={text('schedule.timeHint')}
-      />
+      <TimePicker value={value} onChange={set} free={free} error={undefined} hint={text('schedule.timeHint')} />
       <LengthFields
         minutes={value.minutes}
         arrival={value.arrival}

@@ -2,7 +2,7 @@ import { MantineProvider } from '@mantine/core'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { ana, monday, site, weekOf } from '#tests/support/schedule.ts'
+import { ana, ben, monday, site, weekOf } from '#tests/support/schedule.ts'
 import { until } from '#tests/support/until.ts'
 import { SiteProvider } from '../../../../lib/site.tsx'
 import { ApiError } from '../../../../lib/problem.ts'
@@ -11,14 +11,23 @@ import type { Wanted } from '../../filters.ts'
 import { NewVisit } from './NewVisit.tsx'
 
 const api = vi.hoisted(() =>
-  vi.fn<(name: string, given?: { idempotencyKey?: string; body?: unknown }) => Promise<unknown>>(),
+  vi.fn<(name: string, given?: { idempotencyKey?: string; body?: unknown; query?: unknown }) => Promise<unknown>>(),
 )
 vi.mock('../../../../lib/api.ts', () => ({ api }))
 // a field that grows with its words asks when fonts are there
 Object.assign(document, { fonts: new EventTarget() })
 
 beforeAll(() => loadTexts(['schedule']))
-const answers: Record<string, unknown> = { getSchedule: weekOf([]), listServices: { services: [] } }
+const slotAt = (time: string, day = monday) => ({ starts: '', ends: '', wall: `${day}T${time}`, members: [ana] })
+const answers: Record<string, unknown> = {
+  getSchedule: weekOf([]),
+  listServices: { services: [{ id: 's1', name: 'Drain cleaning' }] },
+  listFreeSlots: {
+    slots: [slotAt('10:00'), slotAt('13:30'), slotAt('10:00', '2026-11-25')],
+    minutes: 90,
+    time_zone: 'America/Los_Angeles',
+  },
+}
 beforeEach(() => {
   localStorage.clear()
   api.mockReset().mockImplementation((name) => Promise.resolve(answers[name] ?? { results: [] }))
@@ -53,10 +62,41 @@ const faults = () => screen.queryAllByRole('alert').map(({ textContent }) => tex
 test('saving without a time asks for one below the open times', async () => {
   await opened()
   choose('Ana Ruiz')
+  await until(() => button('10 AM'))
   press('Add to schedule')
   expect(faults()).toEqual(['Choose a time.'])
   press('10 AM')
   expect(faults()).toEqual([])
+})
+
+test('open times are those of the service for everybody who goes, and as long as it takes', async () => {
+  const sent: unknown[] = []
+  api.mockImplementation((name, { body } = {}) => {
+    if (name === 'scheduleVisit') sent.push(body)
+    return Promise.resolve(answers[name] ?? { results: [] })
+  })
+  await opened()
+  choose('Ana Ruiz')
+  choose('Ben Ortega')
+  fireEvent.change(screen.getByLabelText('Service', { selector: 'select' }), { target: { value: 's1' } })
+  const query = { service: 's1', from: monday, days: 7, minutes: 0, members: [ana, ben], together: true }
+  await until(() => expect(api).toHaveBeenCalledWith('listFreeSlots', expect.objectContaining({ query })))
+  const length = screen.getByLabelText<HTMLSelectElement>('Length', { selector: 'select' })
+  await until(() => expect(length.value).toBe('90'))
+  await until(() => button('1:30 PM'))
+  fireEvent.change(length, { target: { value: '120' } })
+  await until(() =>
+    expect(api).toHaveBeenCalledWith('listFreeSlots', expect.objectContaining({ query: { ...query, minutes: 120 } })),
+  )
+})
+
+test('without an answer any time can be typed', async () => {
+  api.mockImplementation((name) =>
+    name === 'listFreeSlots' ? Promise.reject(new Error('down')) : Promise.resolve(answers[name] ?? { results: [] }),
+  )
+  await opened()
+  await until(() => screen.getByText('Open times couldn’t be loaded. Enter a time.'))
+  expect(field('Time')).toBeDefined()
 })
 
 test('time off without a member asks who’s off', async () => {
@@ -75,6 +115,7 @@ test('a draft is restored, except for a time and member chosen since', async () 
   await opened({ time: '10:00', member: ana, day: '2026-11-25' })
   expect(screen.getByText('We kept what you started filling in.')).toBeDefined()
   expect(field('Title')).toHaveProperty('value', 'Slow drain')
+  await until(() => button('10 AM'))
   const places = [screen.getByLabelText('Ana Ruiz'), screen.getByLabelText('Ben Ortega'), button('10 AM')]
   expect(places.map((each) => each.getAttribute('aria-pressed'))).toEqual(['true', 'false', 'true'])
   cleanup()

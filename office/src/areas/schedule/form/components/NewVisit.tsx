@@ -3,7 +3,8 @@ import '@mantine/core/styles/InlineInput.layer.css'
 import '@mantine/core/styles/Checkbox.layer.css'
 import { Checkbox, NativeSelect, Text, Textarea, TextInput } from '@mantine/core'
 import { useState } from 'react'
-import { visitKinds } from '#contract/schedule/values.ts'
+import { visitKinds, visitLengths } from '#contract/schedule/values.ts'
+import { useSettled } from '../../../../lib/settled.ts'
 import { useText } from '../../../../lib/texts.ts'
 import { problemText } from '../../../../lib/toasts.ts'
 import { Ways } from '../../../../ui/Ways.tsx'
@@ -12,7 +13,17 @@ import { weekRange } from '../../components/wall.ts'
 import type { Wanted } from '../../filters.ts'
 import { RepeatFields } from '../../series/components/RepeatFields.tsx'
 import { refusedRepeat, repeatFaults, type RepeatFault } from '../../series/components/repeat.ts'
-import { asksToTell, bodyOf, faultsOf, modes, useNewEntry, type Faults, type NewValue } from '../api/newEntry.ts'
+import {
+  aboutOf,
+  asksToTell,
+  bodyOf,
+  faultsOf,
+  modes,
+  useNewEntry,
+  type Faults,
+  type NewValue,
+} from '../api/newEntry.ts'
+import { useFreeTimes } from '../api/useFreeTimes.ts'
 import { useServices } from '../api/useServices.ts'
 import { useScheduleVisit } from '../api/useScheduleVisit.ts'
 import { LengthFields } from './LengthFields.tsx'
@@ -21,6 +32,9 @@ import { SheetForm } from './SheetForm.tsx'
 import { SubjectField } from './SubjectField.tsx'
 import { TimePicker } from './TimePicker.tsx'
 import fields from '../../../../ui/page/fields.module.css'
+
+/** Milliseconds that typing must pause before open times are asked for. */
+const PAUSE = 400
 
 export interface NewVisitProps {
   wanted: Wanted
@@ -142,6 +156,9 @@ function What({ value, set, missing }: PartProps & { missing: boolean }) {
 function WhenAndWho({ value, set, faults, refused }: PartProps & { faults: Faults; refused: RepeatFault[] }) {
   const text = useText()
   const { schedule } = useSchedule(weekRange(value.day))
+  // not at every letter of an address
+  const address = useSettled(value.address, PAUSE)
+  const free = useFreeTimes({ ...value, about: aboutOf({ ...value, address }) })
   return (
     <>
       <MemberPicker
@@ -161,15 +178,13 @@ function WhenAndWho({ value, set, faults, refused }: PartProps & { faults: Fault
         <TimePicker
           value={value}
           onChange={set}
-          member={value.mode === 'time' ? (value.members[0] ?? null) : null}
+          free={free}
           hasTime={value.mode === 'time'}
-          entry={nowhere}
-          minutes={value.minutes}
           error={faults.time === true ? text('schedule.timeNeeded') : undefined}
         />
       )}
       <LengthFields
-        minutes={value.minutes}
+        minutes={value.minutes === 0 ? (free.minutes ?? visitLengths.usual) : value.minutes}
         arrival={value.arrival}
         hasArrival={value.kind === 'visit' && value.mode === 'time'}
         onChange={set}
@@ -185,6 +200,3 @@ function WhenAndWho({ value, set, faults, refused }: PartProps & { faults: Fault
     </>
   )
 }
-
-/** A new entry is nowhere yet: no drives are counted. */
-const nowhere = { id: '', point: null } as const

@@ -1,14 +1,12 @@
 import { Button, Skeleton, Text } from '@mantine/core'
 import { useState } from 'react'
-import type { Point } from '#contract/schedule/travel.rules.ts'
 import { useText } from '../../../../lib/texts.ts'
 import { DayField } from '../../../../ui/days/DayField.tsx'
 import { TimeField } from '../../../../ui/days/TimeField.tsx'
 import { useSchedule } from '../../api/useSchedule.ts'
-import { fitsOn } from '../../components/plan.ts'
-import { rowsOf, spansOf } from '../../components/rows.ts'
-import { daysBetween, daysFrom, timeOf, wallAt, weekRange } from '../../components/wall.ts'
+import { daysFrom, weekRange } from '../../components/wall.ts'
 import { clockText, weekdayText } from '../../labels.ts'
+import type { FreeTimes } from '../api/useFreeTimes.ts'
 import { Fault } from './MemberPicker.tsx'
 import styles from './form.module.css'
 
@@ -23,10 +21,8 @@ export interface When {
 export interface TimePickerProps {
   value: When
   onChange: (when: When) => void
-  /** Whose free times are offered: those of the one who leads. */
-  member: string | null
-  entry: { readonly id: string; readonly point: Point | null }
-  minutes: number
+  /** The free times of the day for everybody who goes. */
+  free: FreeTimes
   error: string | undefined
   /** Said below the time. */
   hint?: string
@@ -34,29 +30,13 @@ export interface TimePickerProps {
   hasTime?: boolean
 }
 
-const everything = { members: [], kinds: [] } as const
-
-/** The day and the time: those at which the member is free, with the drives, and any other. */
-export function TimePicker({ value, onChange, member, entry, minutes, error, hint, hasTime = true }: TimePickerProps) {
+/** The day and the time: those that are free for who goes, and any other. */
+export function TimePicker({ value, onChange, free, error, hint, hasTime = true }: TimePickerProps) {
   const text = useText()
   const [own, setOwn] = useState(value.time !== '')
-  const { schedule, now } = useSchedule(weekRange(value.day))
-  const row = schedule && rowsOf(schedule, everything, now).find((each) => each.member === member)
-  const isClosed = schedule?.closed.some((day) => day === value.day) === true
-  const free =
-    schedule === undefined || row === undefined || isClosed
-      ? []
-      : fitsOn(
-          { entries: row.entries, day: value.day, home: row.home, now },
-          spansOf(row, daysBetween(schedule.from, value.day)),
-          { ...entry, minutes },
-        )
+  const { schedule } = useSchedule(weekRange(value.day))
   // a time that is not among the open ones shows too
-  const isOwn =
-    own ||
-    (value.time !== '' &&
-      schedule !== undefined &&
-      !free.some((start) => timeOf(wallAt(value.day, start)) === value.time))
+  const isOwn = own || free.isFailed || (value.time !== '' && free.times?.includes(value.time) === false)
   return (
     <>
       <Week day={value.day} closed={schedule?.closed ?? []} onChoose={(day) => onChange({ ...value, day })} />
@@ -65,9 +45,8 @@ export function TimePicker({ value, onChange, member, entry, minutes, error, hin
         value={value.day}
         onChange={(day) => day !== '' && onChange({ ...value, day })}
       />
-      {hasTime && member !== null && schedule === undefined && <Skeleton height={36} />}
-      {hasTime && member !== null && schedule !== undefined && (
-        <FreeTimes
+      {hasTime && (
+        <OpenTimes
           day={value.day}
           time={value.time}
           free={free}
@@ -75,7 +54,7 @@ export function TimePicker({ value, onChange, member, entry, minutes, error, hin
           onChoose={(time) => onChange({ ...value, time })}
         />
       )}
-      {hasTime && (isOwn || member === null) && (
+      {hasTime && isOwn && (
         <TimeField
           label={text('schedule.time')}
           description={hint}
@@ -84,7 +63,7 @@ export function TimePicker({ value, onChange, member, entry, minutes, error, hin
           error={error}
         />
       )}
-      {hasTime && !isOwn && member !== null && (
+      {hasTime && !isOwn && (
         <Button variant="subtle" px={4} mr="auto" onClick={() => setOwn(true)}>
           {text('schedule.otherTime')}
         </Button>
@@ -93,41 +72,38 @@ export function TimePicker({ value, onChange, member, entry, minutes, error, hin
   )
 }
 
-interface FreeTimesProps {
+interface OpenTimesProps {
   day: string
   time: string
-  /** In minutes since midnight. */
-  free: readonly number[]
+  free: FreeTimes
   error: string | undefined
   onChoose: (time: string) => void
 }
 
-/** The times at which the one who leads is free. */
-function FreeTimes({ day, time, free, error, onChoose }: FreeTimesProps) {
+/** The times at which everybody who goes is free. */
+function OpenTimes({ day, time, free: { times, isFailed }, error, onChoose }: OpenTimesProps) {
   const text = useText()
+  if (times === undefined && !isFailed) return <Skeleton height={36} aria-busy="true" />
   return (
     <fieldset>
       <legend className={styles['legend']}>{text('schedule.freeTimes')}</legend>
-      {free.length === 0 && (
+      {(times === undefined || times.length === 0) && (
         <Text size="sm" c="dimmed">
-          {text('schedule.noFreeTimes')}
+          {text(isFailed ? 'schedule.freeTimesFailed' : 'schedule.noFreeTimes')}
         </Text>
       )}
       <div className={styles['times']}>
-        {free.map((start) => {
-          const wall = wallAt(day, start)
-          return (
-            <button
-              key={start}
-              type="button"
-              className={styles['time']}
-              aria-pressed={timeOf(wall) === time}
-              onClick={() => onChoose(timeOf(wall))}
-            >
-              {clockText(wall)}
-            </button>
-          )
-        })}
+        {times?.map((each) => (
+          <button
+            key={each}
+            type="button"
+            className={styles['time']}
+            aria-pressed={each === time}
+            onClick={() => onChoose(each)}
+          >
+            {clockText(`${day}T${each}`)}
+          </button>
+        ))}
       </div>
       <Fault>{error}</Fault>
     </fieldset>
