@@ -101,7 +101,7 @@ export async function writeMoney(work: SystemWork, shop: Shop, bills: readonly B
         photo: null,
         invoices: [{ invoice: InvoiceId.parse(invoice.id) }],
       }
-      const parts = { keepPhotoPrivate: () => Promise.resolve(false) }
+      const parts = { keepPhotoPrivate: () => Promise.resolve('missing' as const) }
       const made = await recordPayment(parts, here, { ...none, params: { slug: shop.slug }, body })
       invoice.balance -= cents
       received.push({ id: made.payment.id, at, method })

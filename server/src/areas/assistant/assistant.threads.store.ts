@@ -110,6 +110,7 @@ export async function photoNamesOf(db: Db, site: SiteId, request: RequestId): Pr
     .where('site_id', '=', site)
     .where('request_id', '=', request)
     .where('archived_at', 'is', null)
+    .where('is_private', '=', false)
     .orderBy('created_at')
     .limit(20)
     .execute()

@@ -2,6 +2,8 @@ import { sql, type RawBuilder } from 'kysely'
 import { z } from 'zod'
 import { errorCode } from '../../platform/database/errors.ts'
 import type { SiteWork } from '../../platform/work/work.ts'
+import { photosOfPayments } from '../payments/index.ts'
+import { keepImportedPrivate } from '../photos/index.ts'
 import type { Manifest } from './exports.format.ts'
 import { ImportRefusal, type ReadExport } from './exports.reading.ts'
 import {
@@ -168,6 +170,8 @@ export async function writeRecords(work: SiteWork, read: ReadExport, told: (done
     for await (const rows of read.rowsOf(one.table.name))
       await about(one.table.name, () => pointAhead(work, one, rows, later))
   }
+  // files from before photos could be private do not say it of checks
+  await keepImportedPrivate(work, await photosOfPayments(work))
   await about('site', () => writeSite(work, read))
   return { records, withoutPerson }
 }

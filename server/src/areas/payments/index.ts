@@ -12,7 +12,7 @@ export {
   type WantedCheckout,
 } from './checkouts/checkouts.service.ts'
 export { mayTakePayments } from './payments.policy.ts'
-export { paymentOf, paymentsFrom, receivedSince, recordPayment } from './payments.service.ts'
+export { paymentOf, paymentsFrom, photosOfPayments, receivedSince, recordPayment } from './payments.service.ts'
 export { payByReferral } from './referral-credit.service.ts'
 export type { CardParts } from './payments.types.ts'
 export { noteSetupReturn, startCardSetup } from './saved-cards/card-setup.service.ts'

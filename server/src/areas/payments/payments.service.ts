@@ -21,6 +21,7 @@ import { accountOf, dayFault, sharesOf } from './payments.rules.ts'
 import {
   changePayment,
   insertPayment,
+  listPaymentPhotos,
   listedPayment,
   listRows,
   lockPayments,
@@ -36,8 +37,8 @@ declare module '../../platform/events/events.ts' {
 }
 
 export interface PaymentParts {
-  /** Takes the photo of a check out of the library; false where the business has no such photo. */
-  keepPhotoPrivate(work: SiteWork, id: string): Promise<boolean>
+  /** Takes the photo of a check out of the library, unless it is none of this business, or one of its work. */
+  keepPhotoPrivate(work: SiteWork, id: string): Promise<'kept' | 'missing' | 'used'>
 }
 
 /** Bank debits that are shown beside the list. */
@@ -94,6 +95,9 @@ export async function paymentsFrom(work: SiteWork, customerId: CustomerId, most:
   )
 }
 
+/** For other areas: the photos that payments name, such as those of checks. */
+export const photosOfPayments = ({ db, site }: SiteWork): Promise<string[]> => listPaymentPhotos(db, site.id)
+
 /** For other areas: what came in on each day since one, in cents, without what was taken back or refunded. */
 export const receivedSince = (
   { db, site }: SiteWork,
@@ -143,8 +147,13 @@ export async function recordPayment(
 ): Promise<Answer<'recordPayment'>> {
   const { db, site, now, actor } = work
   const received = await dayOf(work, 'received', body.received)
-  if (body.photo && !(await parts.keepPhotoPrivate(work, body.photo)))
-    throw refuseField('invalid', 'photo', 'is not a photo of this business')
+  const kept = body.photo ? await parts.keepPhotoPrivate(work, body.photo) : 'kept'
+  if (kept !== 'kept')
+    throw refuseField(
+      'invalid',
+      'photo',
+      kept === 'missing' ? 'is not a photo of this business' : 'is used for a project or on the website',
+    )
   const invoices = await lockToPay(
     work,
     body.invoices.map(({ invoice }) => invoice),

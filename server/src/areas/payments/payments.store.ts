@@ -93,6 +93,18 @@ export const changePayment = (
     .returningAll()
     .executeTakeFirstOrThrow()
 
+/** The photos that payments name, such as those of checks. */
+export async function listPaymentPhotos(db: Db, site: SiteId): Promise<string[]> {
+  const rows = await db
+    .selectFrom('payments')
+    .select('photo_id')
+    .distinct()
+    .where('site_id', '=', site)
+    .where('photo_id', 'is not', null)
+    .execute()
+  return rows.flatMap(({ photo_id: id }) => id ?? [])
+}
+
 /** Puts payments on a slip. */
 export const setSlip = (db: Db, site: SiteId, ids: readonly string[], slip: string) =>
   db

@@ -18,7 +18,7 @@ export { printPicture, printSizes, type PrintSize } from './print/print-picture.
 export { makeSharePicture, type SharePictureOrder } from './share/share-picture.service.ts'
 export { feedPicture, type FocusedPhoto } from './posts/feed-picture.service.ts'
 export { goodPhotos, markShared, postPictures, type GoodPhoto, type PostPicture } from './posts/posts.service.ts'
-export { keepPhotoPrivate } from './photos.details.operations.ts'
+export { keepImportedPrivate, keepPhotoPrivate } from './photos.details.operations.ts'
 export { photosById } from './photos.showcase.operations.ts'
 export { photosForWebsite, websitePhotosById } from './photos.website.operations.ts'
 export { openTurns } from './photos.turns.ts'

@@ -34,7 +34,7 @@ export const findArchive = ({ db }: SystemWork, slug: string, id: string, now: D
 export async function originalsOf({ db }: SystemWork, siteId: string, ids: readonly string[]) {
   const { rows } = await sql<{ id: string; original_key: string; file_name: string; ordered_at: Date }>`
     select p.id, p.original_key, p.file_name, p.ordered_at from unnest(${[...ids]}::uuid[]) with ordinality as wanted (id, n)
-    join photos p on p.site_id = ${siteId} and p.id = wanted.id order by wanted.n`.execute(db)
+    join photos p on p.site_id = ${siteId} and p.id = wanted.id and not p.is_private order by wanted.n`.execute(db)
   return rows
 }
 

@@ -1,6 +1,8 @@
+import type { Updateable } from 'kysely'
 import type { z } from 'zod'
 import type { PhotoDetails } from '#contract/photos.library.ts'
 import type { Answer, Input } from '../../http/handler.ts'
+import type { Tables } from '../../platform/database/tables.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { seesMoney } from '../../platform/work/actors.ts'
 import { changesBetween } from '../../platform/work/changes.ts'
@@ -10,7 +12,14 @@ import { belongingsOf } from './photos.details.store.ts'
 import { announcePhoto } from './photos.parts.ts'
 import { mayDecideWebsite } from './photos.policy.ts'
 import { shownOne } from './photos.shown.ts'
-import { findPhoto, findPrivatePhoto, lockPhoto, updatePhoto as writePhoto, type PhotoRow } from './photos.store.ts'
+import {
+  findPhoto,
+  findPrivatePhoto,
+  keepUnfiledPrivate,
+  lockPhoto,
+  updatePhoto as writePhoto,
+  type PhotoRow,
+} from './photos.store.ts'
 import type { PhotoTools } from './photos.tools.ts'
 
 async function details(tools: PhotoTools, work: SiteWork, row: PhotoRow): Promise<z.input<typeof PhotoDetails>> {
@@ -28,24 +37,34 @@ async function details(tools: PhotoTools, work: SiteWork, row: PhotoRow): Promis
 const maySeePrivate = ({ actor }: SiteWork): boolean =>
   seesMoney(actor) && actor.kind === 'member' && actor.keyId === undefined
 
+/** What a photo of a paper is not: good for anything that others see. */
+const onlyAPaper = {
+  is_private: true,
+  is_good_for_post: false,
+  show_on_website: false,
+  gallery_ids: [],
+} satisfies Updateable<Tables['photos']>
+
 /**
  * For other areas: takes a photo out of every library, because it shows a paper such as a check. Who sees money opens it
- * by its id. False where the business has no such photo in sight.
+ * by its id. `missing`: the business has no such photo in sight. `used`: it is one of the work, on record with a project
+ * or a request, or in the sight of strangers, and stays that.
  */
-export async function keepPhotoPrivate(work: SiteWork, id: string): Promise<boolean> {
+export async function keepPhotoPrivate(work: SiteWork, id: string): Promise<'kept' | 'missing' | 'used'> {
   const row = await lockPhoto(work, id)
-  if (!row || row.archived_at !== null) return false
-  await writePhoto(work, id, {
-    is_private: true,
-    is_good_for_post: false,
-    show_on_website: false,
-    gallery_ids: [],
-    project_id: null,
-    request_id: null,
-  })
+  if (!row || row.archived_at !== null) return 'missing'
+  if (row.project_id !== null || row.request_id !== null || row.show_on_website || row.shared_on_social) return 'used'
+  await writePhoto(work, id, onlyAPaper)
   announcePhoto(work, row)
-  return true
+  return 'kept'
 }
+
+/**
+ * For other areas: the same for photos that came in with a whole business, whose file may be from before photos could be
+ * private. Those on record with a project or a request are of the work.
+ */
+export const keepImportedPrivate = (work: SiteWork, ids: readonly string[]): Promise<void> =>
+  keepUnfiledPrivate(work, ids, onlyAPaper)
 
 /** @throws Refusal not_found */
 export async function getPhoto(

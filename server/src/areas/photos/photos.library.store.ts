@@ -121,7 +121,7 @@ function sourceOf(site: string, filter: LibraryFilter): Source {
   if (!aside) return { from: sql`photos k ${served}`, id, where: whole }
   const from = byGallery ? sql`gallery_photos k` : tags.length === 1 ? sql`photo_tags k` : taggedOnce(site, tags)
   if (photo.length + services.length === 0) return { from, id, where: whole }
-  const beside = sql`join photos p on p.site_id = k.site_id and p.id = k.photo_id and p.archived_at is null`
+  const beside = sql`join photos p on p.site_id = k.site_id and p.id = k.photo_id and p.archived_at is null and not p.is_private`
   return { from: sql`${from} ${beside} ${served}`, id, where: whole }
 }
 

@@ -51,7 +51,7 @@ export async function photosOfRecord(
   const further = after ? sql`and (p.created_at, p.id) > (${after.at}::timestamptz, ${after.id}::uuid)` : sql``
   const { rows } = await sql<PhotoRow & { place: string }>`
     select p.*, ${placeOf('p.created_at')} as place from photos p
-    where p.site_id = ${site.id} and ${sql.ref(`p.${column}`)} = ${id} and p.archived_at is null ${further}
+    where p.site_id = ${site.id} and ${sql.ref(`p.${column}`)} = ${id} and p.archived_at is null and not p.is_private ${further}
     order by p.created_at, p.id limit ${limit + 1}`.execute(db)
   return rows
 }
@@ -59,7 +59,7 @@ export async function photosOfRecord(
 export async function countOfProject({ db, site }: SiteWork, projectId: string): Promise<number> {
   const { rows } = await sql<{ total: number }>`
     select count(*)::int as total from photos
-    where site_id = ${site.id} and project_id = ${projectId} and archived_at is null`.execute(db)
+    where site_id = ${site.id} and project_id = ${projectId} and archived_at is null and not is_private`.execute(db)
   return rows[0]?.total ?? 0
 }
 
@@ -140,6 +140,23 @@ export const updatePhoto = (
     .returningAll()
     .executeTakeFirst()
 
+/** Writes to those of these photos that belong to no record, private ones too. */
+export async function keepUnfiledPrivate(
+  work: SiteWork,
+  ids: readonly string[],
+  values: Updateable<Tables['photos']>,
+): Promise<void> {
+  if (ids.length === 0) return
+  await work.db
+    .updateTable('photos')
+    .set(values)
+    .where('site_id', '=', work.site.id)
+    .where(sql<boolean>`id = any(${[...ids]}::uuid[])`)
+    .where('project_id', 'is', null)
+    .where('request_id', 'is', null)
+    .execute()
+}
+
 /** Gives the photos of a request to a project as well; they stay with the request. */
 export async function carryPhotos(work: SiteWork, requestId: string, projectId: string): Promise<number> {
   const done = await work.db
@@ -148,6 +165,7 @@ export async function carryPhotos(work: SiteWork, requestId: string, projectId: 
     .where('site_id', '=', work.site.id)
     .where('request_id', '=', requestId)
     .where('project_id', 'is', null)
+    .where('is_private', '=', false)
     .executeTakeFirst()
   return Number(done.numUpdatedRows)
 }
@@ -165,7 +183,7 @@ export async function photosOfMany(
   perRecord: number,
 ): Promise<ReadonlyMap<string, PhotosOfRecord>> {
   const owner = sql.ref(`photos.${column}`)
-  const mine = sql`photos.site_id = ${work.site.id} and ${owner} = record.id and photos.archived_at is null`
+  const mine = sql`photos.site_id = ${work.site.id} and ${owner} = record.id and photos.archived_at is null and not photos.is_private`
   const found = await sql<PhotoRow & { record_id: string; record_count: number }>`
     select record.id as record_id, counted.number as record_count, first.*
     from unnest(${[...ids]}::uuid[]) as record (id)

@@ -9,6 +9,7 @@ export const photosOnWebsite = ({ db, site }: SiteWork, most: number, projects?:
     .where('site_id', '=', site.id)
     .where('show_on_website', '=', true)
     .where('archived_at', 'is', null)
+    .where('is_private', '=', false)
     .where('state', '=', 'ready')
     .$if(projects !== undefined, (query) =>
       query.where(sql<boolean>`project_id = any(${[...(projects ?? [])]}::uuid[])`),

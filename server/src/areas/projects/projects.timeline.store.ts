@@ -38,7 +38,7 @@ export const projectBranches = ({ site, project, withShares }: Asked): Record<Ti
         max(f.created_at) as at, f.user_id, jsonb_build_object(
         'count', count(*), 'guest', max(f.guest_name),
         'photos', (array_agg(f.id order by f.created_at, f.id))[:${shownPhotos}::int]) as content
-      from photos f where f.site_id = ${site} and f.project_id = ${project} and f.archived_at is null
+      from photos f where f.site_id = ${site} and f.project_id = ${project} and f.archived_at is null and not f.is_private
       group by f.user_id, f.share_id, date_trunc('hour', f.created_at, 'UTC')`,
     visit: sql`
       select 'visit' as kind, v.id::text as id, v.starts_at as at, v.user_id, jsonb_build_object(

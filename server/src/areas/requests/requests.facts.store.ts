@@ -22,7 +22,9 @@ export const readFacts = (db: Db, site: SiteId, id: RequestId) =>
       's.name as service_name',
       sql<number>`(
         select count(*)::int from photos as p
-        where p.site_id = r.site_id and p.request_id = r.id and p.archived_at is null)`.as('photo_count'),
+        where p.site_id = r.site_id and p.request_id = r.id and p.archived_at is null and not p.is_private)`.as(
+        'photo_count',
+      ),
     ])
     .executeTakeFirst()
 

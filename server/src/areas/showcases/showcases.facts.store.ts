@@ -41,7 +41,9 @@ export async function readPhotoTags(
   const chosen = photos.length > 0 ? sql`p.id = any(${[...photos]}::uuid[])` : sql`p.project_id = ${project}::uuid`
   const { rows } = await sql<{ tag: string }>`
     select distinct t.tag from photo_tags t join photos p on p.site_id = t.site_id and p.id = t.photo_id
-    where t.site_id = ${site} and p.archived_at is null and ${chosen} order by t.tag limit 100`.execute(db)
+    where t.site_id = ${site} and p.archived_at is null and not p.is_private and ${chosen} order by t.tag limit 100`.execute(
+    db,
+  )
   return rows.map(({ tag }) => tag)
 }
 

@@ -51,6 +51,7 @@ export async function showsPhoto(db: Db, site: SiteId, photoId: string): Promise
     select 1 from showcase_photos sp
     join showcases s on s.site_id = sp.site_id and s.id = sp.showcase_id
     join photos ph on ph.site_id = sp.site_id and ph.id = sp.photo_id and ph.archived_at is null
+      and not ph.is_private
     where sp.site_id = ${site} and sp.photo_id = ${photoId} and ${visible} limit 1`.execute(db)
   return rows.length > 0
 }

@@ -29,6 +29,7 @@ const shownFields = sql`
   case when r.id is not null then ${shownReview} end as review,
   array(select sp.photo_id from showcase_photos sp
     join photos ph on ph.site_id = sp.site_id and ph.id = sp.photo_id and ph.archived_at is null
+      and not ph.is_private
     where sp.site_id = s.site_id and sp.showcase_id = s.id order by sp.position) as photo_ids`
 
 const joined = sql`

@@ -10,7 +10,7 @@ export type OutgoingRow = Pick<
 >
 
 /**
- * Photos by their ids, removed ones too. Of photos that are none of their work a field member is given those that were
+ * Photos by their ids, removed ones too, and none that is private. Of photos that are none of their work a field member is given those that were
  * sent in their own conversations.
  */
 export async function findOutgoing({ db, site, actor }: SiteWork, ids: readonly string[]): Promise<OutgoingRow[]> {
@@ -21,6 +21,7 @@ export async function findOutgoing({ db, site, actor }: SiteWork, ids: readonly 
     .select(['site_id', 'id', 'state', 'width', 'height', 'placeholder', 'variants', 'archived_at', 'file_name'])
     .where('site_id', '=', site.id)
     .where(sql<boolean>`id = any(${[...ids]}::uuid[])`)
+    .where('is_private', '=', false)
     .execute()
 }
 
@@ -37,6 +38,7 @@ export async function findNewestOfProject(
     .where('project_id', '=', project)
     .where('archived_at', 'is', null)
     .where('state', '=', 'ready')
+    .where('is_private', '=', false)
     .orderBy('ordered_at', 'desc')
     .orderBy('id', 'desc')
     .limit(most)

@@ -14,6 +14,7 @@ export const findGoodPhotos = ({ db, site }: SiteWork, notSince: Date, most: num
     .where('site_id', '=', site.id)
     .where('is_good_for_post', '=', true)
     .where('archived_at', 'is', null)
+    .where('is_private', '=', false)
     .where('state', '=', 'ready')
     .where((is) =>
       is.or([is('last_time_shared_on_social', 'is', null), is('last_time_shared_on_social', '<', notSince)]),
@@ -37,6 +38,7 @@ export async function markPhotosShared({ db, site, now }: SiteWork, ids: readonl
     }))
     .where('site_id', '=', site.id)
     .where(sql<boolean>`id = any(${[...ids]}::uuid[])`)
+    .where('is_private', '=', false)
     .returning(['id', 'project_id'])
     .execute()
 }
