@@ -64,6 +64,22 @@ describe('an invoice on the customer’s page', () => {
     expect((await look(`${url}/invoices/${draft.id}`)).statusCode).toBe(404)
   })
 
+  it('shows the last payments that stand, however many were taken back since', async () => {
+    const { customer, url } = await aPage()
+    const receipts = async () => (await look(url)).body.match(/\/receipts\/[\w-]+/g) ?? []
+    const pay = async () => {
+      const body = { method: 'cash', cents: 100, customer: customer.id, invoices: [] }
+      return (await ok('recordPayment', { ...at(business), body }, as(business))).payment
+    }
+    const first = await pay()
+    for (let count = 0; count < 20; count += 1) {
+      app.clock.advance(1)
+      const params = { slug: business.slug, paymentId: (await pay()).id }
+      await ok('reversePayment', { params, body: { reason: 'Bounced' } }, as(business))
+    }
+    expect(await receipts()).toEqual([`/receipts/${first.id}`])
+  })
+
   it('that nobody has to pay says why', async () => {
     const { customer, url } = await aPage()
     const make = (title: string) => anInvoice(business, { customer: customer.id, title })

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs'
-import { expect, it } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import { sql } from 'kysely'
 import { giveAndExpire } from '#server/areas/growth/credits/credits.service.ts'
+import { sitesWithCredits } from '#server/areas/growth/credits/credits.store.ts'
 import { firstMoment, startApp } from '../support/app.ts'
 import { aPhone, buildersFor, type Business } from '../support/builders.ts'
 import { faultsOf } from './books.parts.ts'
@@ -13,6 +14,9 @@ const app = await startApp()
 const builders = buildersFor(app)
 const { aBusiness, call, codeOf, ok } = builders
 const { aCustomer, as, at, labor, anInvoice, balances, owedOn } = moneyTools(app, builders)
+
+// each begins at the same moment, however the one before it ended
+beforeEach(() => app.clock.set(firstMoment))
 
 const seen = async (house: Business) =>
   (await ok('getReferrals', {}, { token: house.owner.token, headers: { 'x-site': house.slug } })).referrals
@@ -111,7 +115,6 @@ it('a credit that nobody used expires in the night after its time, once, and one
     ['expired', -5000],
   ])
   expect(await codeOf('updateReferral', { params: short.params, body: { credited: true } }, as(house))).toBe('conflict')
-  app.clock.set(firstMoment)
 })
 
 it('a flag of the last release is a credit that was given and paid out, and an earned one is owed', async () => {
@@ -125,6 +128,10 @@ it('a flag of the last release is a credit that was given and paid out, and an e
   await app.workshop.inSystem(async ({ db }) => {
     await sql`update referrals set credited_at = ${firstMoment}, credited_by = ${house.owner.userId}
       where id = ${flagged.referral.id}`.execute(db)
+  })
+  // as this business: what other tests left is none of it
+  const scope = { site: { id: house.siteId, slug: house.slug }, actor: { kind: 'server' } } as const
+  await app.workshop.inSite(scope, async ({ db }) => {
     for (const statement of moved.split(';').filter((each) => each.trim() !== '')) await sql.raw(statement).execute(db)
   })
   expect(await rowsOf(flagged)).toEqual([
@@ -186,7 +193,24 @@ it('a friend who asks twice is sent once', async () => {
     sql`update requests set customer_id = ${request.customer.id} where id = ${second.requestId}`.execute(db),
   )
   expect(await states()).toEqual(['none', 'due'])
-  app.clock.set(firstMoment)
+})
+
+it('the night visits a business as long as one of its credits is to be given or ended, and no other', async () => {
+  const house = await aBusiness('Visited House')
+  const isDue = async () =>
+    app.workshop.inSystem(async ({ db, now }) =>
+      (await sitesWithCredits(db, now, 100_000)).some(({ id }) => id === house.siteId),
+    )
+  const friend = await aFriend(house, { expires_days: 30 })
+  expect(await isDue()).toBe(false)
+  await win(house, friend)
+  expect(await isDue()).toBe(true)
+  await night(house)
+  expect(await isDue()).toBe(false)
+  app.clock.advance(30 * 86_400)
+  expect(await isDue()).toBe(true)
+  await night(house)
+  expect(await isDue()).toBe(false)
 })
 
 it('the night keeps the credits of two businesses apart, whatever ids a file brings in', async () => {
@@ -296,5 +320,4 @@ it('no invoice is paid with what is paid out, expired, of somebody else, or more
   app.clock.advance(30 * 86_400)
   house = { ...house, owner: { ...house.owner, token: await app.tokenOf(house.owner.userId) } }
   expect(await code()).toBe('conflict')
-  app.clock.set(firstMoment)
 })

@@ -173,6 +173,23 @@ describe('a post for Google', () => {
     }
   })
 
+  it('is looked for where something between gave up on the answer', async () => {
+    const where = await aPoster()
+    const post = await aPost(where)
+    goTo(due)
+    const create: typeof parts.posts.create = async (...given) => {
+      await parts.posts.create(...given)
+      google.failing = { status: 408, path: /localPosts/ }
+      return parts.posts.create(...given).finally(() => (google.failing = undefined))
+    }
+    await run(post, where, { ...parts.posts, create })
+    expect(await targetOf(post, where)).toMatchObject({ state: 'publishing', fault: null })
+    app.clock.advance(61)
+    await run(post, where)
+    expect((await targetOf(post, where)).state).toBe('posted')
+    expect(google.posts).toHaveLength(1)
+  })
+
   it('is found among the many that others posted after it, and not posted again', async () => {
     const { where, post, others } = await aLostPost()
     others(260)

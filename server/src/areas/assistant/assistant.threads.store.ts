@@ -112,6 +112,7 @@ export async function photoNamesOf(db: Db, site: SiteId, request: RequestId): Pr
     .where('archived_at', 'is', null)
     .where('is_private', '=', false)
     .orderBy('created_at')
+    .orderBy('id')
     .limit(20)
     .execute()
   return rows.map(({ file_name: name }) => name)

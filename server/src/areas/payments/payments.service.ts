@@ -1,4 +1,3 @@
-import { referralMethod } from '#contract/invoices/values.ts'
 import type { Payment } from '#contract/payments/types.ts'
 import { CustomerId, InvoiceId, PaymentId } from '#contract/shared.ts'
 import type { Answer, Input } from '../../http/handler.ts'
@@ -87,12 +86,8 @@ async function presentAll(work: SiteWork, rows: readonly ListedPayment[]): Promi
 
 /** For other areas: the money that came from a customer and was not taken back, newest first. */
 export async function paymentsFrom(work: SiteWork, customerId: CustomerId, most: number): Promise<Payment[]> {
-  const filter = { customer: customerId, undeposited: false }
-  const rows = await listRows(work.db, work.site.id, filter, { after: undefined, limit: most })
-  return presentAll(
-    work,
-    rows.filter((row) => row.reversed_at === null && row.method !== referralMethod),
-  )
+  const filter = { customer: customerId, undeposited: false, received: true }
+  return presentAll(work, await listRows(work.db, work.site.id, filter, { after: undefined, limit: most }))
 }
 
 /** For other areas: the photos that payments name, such as those of checks. */

@@ -1,4 +1,5 @@
 import { sql, type Insertable, type Selectable, type Transaction, type Updateable } from 'kysely'
+import { referralMethod } from '#contract/invoices/values.ts'
 import type { SiteId } from '#contract/shared.ts'
 import type { Place } from '../../platform/database/place.ts'
 import type { Tables } from '../../platform/database/tables.ts'
@@ -16,6 +17,8 @@ export type ListedPayment = PaymentRow & {
 export interface PaymentFilter {
   readonly customer: string
   readonly undeposited: boolean
+  /** Only money that came and was not taken back: no referral credits. */
+  readonly received?: boolean
 }
 
 const listed = sql`p.*, coalesce(c.name, '') as customer, trim(concat_ws(' ', u.first_name, u.last_name)) as "by", s.deposited_on`
@@ -28,17 +31,18 @@ const joined = sql`
 export async function listRows(
   db: Db,
   site: SiteId,
-  { customer, undeposited }: PaymentFilter,
+  { customer, undeposited, received = false }: PaymentFilter,
   { after, limit }: { readonly after: Place | undefined; readonly limit: number },
 ): Promise<ListedPayment[]> {
   const of = customer === '' ? sql`true` : sql`p.customer_id = ${customer}::uuid`
   const waiting = undeposited
     ? sql`p.slip_id is null and p.reversed_at is null and p.method in ('cash', 'check')`
     : sql`true`
+  const came = received ? sql`p.reversed_at is null and p.method <> ${referralMethod}` : sql`true`
   const beyond = after ? sql`(p.created_at, p.id) < (${after.at}, ${after.id}::uuid)` : sql`true`
   const { rows } = await sql<ListedPayment>`
     select ${listed} from payments p ${joined}
-    where p.site_id = ${site} and ${of} and ${waiting} and ${beyond}
+    where p.site_id = ${site} and ${of} and ${waiting} and ${came} and ${beyond}
     order by p.created_at desc, p.id desc limit ${limit}`.execute(db)
   return rows
 }

@@ -15,6 +15,7 @@ export const photosOnWebsite = ({ db, site }: SiteWork, most: number, projects?:
       query.where(sql<boolean>`project_id = any(${[...(projects ?? [])]}::uuid[])`),
     )
     .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
     .limit(most)
     .execute()
 

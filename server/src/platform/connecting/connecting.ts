@@ -145,5 +145,6 @@ function faultOf(status: number): ConnectionFault {
   if (status === 401) return 'revoked'
   if (status === 403) return 'forbidden'
   if (status === 404) return 'unknown'
-  return status === 429 || status >= 500 ? 'unavailable' : 'refused'
+  // late, or too much at once: what was asked for may be there
+  return status === 408 || status === 429 || status >= 500 ? 'unavailable' : 'refused'
 }

@@ -85,13 +85,24 @@ export async function expireOverdue(db: Db, site: SiteId, now: Date, most: numbe
     group by site_id, referral_id having sum(cents) > 0`.execute(db)
 }
 
-/** Businesses whose credits the night has something to do with. */
+/**
+ * Businesses whose credits the night has something to do with: one was earned, or a flag says so, and is not written down
+ * yet, or something is left of one whose time is over.
+ */
 export async function sitesWithCredits(db: Db, now: Date, most: number): Promise<readonly SiteReference[]> {
   const { rows } = await sql<{ site_id: string; slug: string }>`
     select s.site_id, s.slug from site_slugs s where s.site_id in (
+      select e.site_id from earned_referrals e
+        where e.customer_id is not null
+          and not exists (select from referral_credits c where c.site_id = e.site_id and c.referral_id = e.referral_id)
+      union
       select f.site_id from referrals f
-        where f.credit_cents > 0 and not exists (select from referral_credits c where c.site_id = f.site_id and c.referral_id = f.id)
-      union select g.site_id from referral_credits g where g.expires_at <= ${now}
+        where f.credited_at is not null and f.credit_cents > 0
+          and not exists (select from referral_credits c where c.site_id = f.site_id and c.referral_id = f.id)
+      union
+      select g.site_id from referral_credits g
+        where g.expires_at <= ${now} and (select sum(c.cents) from referral_credits c
+          where c.site_id = g.site_id and c.referral_id = g.referral_id) > 0
     ) order by s.site_id limit ${most}`.execute(db)
   return rows.map(({ site_id: id, slug }) => ({ id: SiteId.parse(id), slug }))
 }

@@ -14,7 +14,7 @@ export interface SubjectAbout {
 
 /**
  * What is known of something that is not planned yet, by what it is for: a request and its project, a project, or a
- * customer, who is where they had their last job at the same address. Undefined: the business does not have it.
+ * customer, who is where they had their last job at the same address. Of several the first says it. Undefined: the business does not have it.
  */
 export async function aboutSubject(
   db: Transaction<Tables>,
@@ -23,11 +23,11 @@ export async function aboutSubject(
 ): Promise<SubjectAbout | undefined> {
   const { rows } = await sql<SubjectAbout>`
     with asked as (
-      select r.service_id, r.project_id, r.customer_id, r.address from calendar_requests r
+      select 1 as rank, r.service_id, r.project_id, r.customer_id, r.address from calendar_requests r
         where r.site_id = ${site} and r.request_id = ${request ?? null}
-      union all select null, p.project_id, p.customer_id, p.address from calendar_projects p
+      union all select 2, null, p.project_id, p.customer_id, p.address from calendar_projects p
         where p.site_id = ${site} and p.project_id = ${project ?? null}
-      union all select null, null, c.customer_id, c.address from calendar_customers c
+      union all select 3, null, null, c.customer_id, c.address from calendar_customers c
         where c.site_id = ${site} and c.customer_id = ${customer ?? null})
     select a.service_id, coalesce(nullif(a.address, ''), nullif(own.address, ''), who.address, '') as address,
       coalesce(own.latitude, job.latitude) as latitude,
@@ -39,6 +39,7 @@ export async function aboutSubject(
       select p.latitude, p.longitude from calendar_projects p
       where p.site_id = ${site} and p.customer_id = a.customer_id and p.address = a.address and a.address <> ''
         and p.latitude is not null
-      order by p.project_id desc limit 1) job on own.latitude is null`.execute(db)
+      order by p.project_id desc limit 1) job on own.latitude is null
+    order by a.rank limit 1`.execute(db)
   return rows[0]
 }

@@ -235,7 +235,8 @@ export async function publishTarget(parts: PublishParts, inSite: InSite, key: Ta
       made.post = await door.create({ ...step.order, photos }, container)
     })
   } catch (error) {
-    return inSite((work) => settleFault(work, key, error))
+    // what went wrong once it was there does not take it away
+    if (made.post === undefined) return inSite((work) => settleFault(work, key, error))
   }
   const { post } = made
   if (post) await inSite((work) => settle(work, key, post))
