@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { beforeEach, expect, it } from 'vitest'
 import { sql } from 'kysely'
 import { giveAndExpire } from '#server/areas/growth/credits/credits.service.ts'
-import { sitesWithCredits } from '#server/areas/growth/credits/credits.store.ts'
+import { creditJobs } from '#server/areas/growth/credits/credits.jobs.ts'
 import { firstMoment, startApp } from '../support/app.ts'
 import { aPhone, buildersFor, type Business } from '../support/builders.ts'
 import { faultsOf } from './books.parts.ts'
@@ -197,10 +197,16 @@ it('a friend who asks twice is sent once', async () => {
 
 it('the night visits a business as long as one of its credits is to be given or ended, and no other', async () => {
   const house = await aBusiness('Visited House')
-  const isDue = async () =>
-    app.workshop.inSystem(async ({ db, now }) =>
-      (await sitesWithCredits(db, now, 100_000)).some(({ id }) => id === house.siteId),
+  const [sweep] = creditJobs({ workshop: app.workshop })
+  /** Whether a night asks for its credits; what it asked for is done. */
+  const isDue = async () => {
+    await sweep.run({}, { number: 1, last: true })
+    const { rowCount } = await app.database.pool.query(
+      `delete from jobs.job where name = 'growth.site-credits' and data -> 'data' -> 'site' ->> 'id' = $1`,
+      [house.siteId],
     )
+    return rowCount === 1
+  }
   const friend = await aFriend(house, { expires_days: 30 })
   expect(await isDue()).toBe(false)
   await win(house, friend)
