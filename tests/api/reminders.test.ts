@@ -387,6 +387,31 @@ describe('on my way', () => {
     ])
   })
 
+  it('is said once when the button was pressed by mistake and again, and anew when somebody leaves an hour later', async () => {
+    const { id, request } = await leave({ tell: true })
+    const undo = async () => {
+      const { visit } = await ok('getVisit', { params: { slug: business.slug, visitId: id } }, await owner())
+      const body = { stamp: 'on_the_way', at: app.clock.now().toISOString(), undoes: visit.on_the_way, tell: true }
+      await ok('stampVisit', { params: { slug: business.slug, visitId: id }, body }, await owner())
+    }
+    // before its message was written: none is
+    await undo()
+    await runJobs()
+    expect(await said(request)).toEqual([])
+    const departs = async () => {
+      await change(id, { state: 'on_the_way', tell: true })
+      await runJobs()
+      return (await said(request)).length
+    }
+    expect(await departs()).toBe(1)
+    app.clock.advance(60)
+    await undo()
+    expect(await departs()).toBe(1)
+    await undo()
+    app.clock.advance(60 * 60)
+    expect(await departs()).toBe(2)
+  })
+
   it('is no news any more when it comes late, or when somebody is there already', async () => {
     const late = await leave({ tell: true })
     app.clock.advance(16 * 60)

@@ -108,3 +108,70 @@ describe('editing a visit', () => {
     expect((await shown(team, id)).visit.cancelled).toBeNull()
   })
 })
+
+describe('a mark that was a mistake', () => {
+  const minutesAgo = (minutes: number) => new Date(app.clock.now().getTime() - minutes * 60_000).toISOString()
+  const now = () => minutesAgo(0)
+  const mark = (team: Team, id: string, stamp: string, at: string) =>
+    ok('stampVisit', { params: paramsOf(team, id), body: { stamp, at } }, as(team.ana))
+  const undoing = (team: Team, id: string, stamp: string, marked: string, at = now()) => ({
+    params: paramsOf(team, id),
+    body: { stamp, at, undoes: marked },
+  })
+
+  it('is taken back by whoever goes there, step by step, and said again changes nothing', async () => {
+    const team = await aTeam()
+    const { id } = await aVisit(team)
+    await mark(team, id, 'on_the_way', minutesAgo(8))
+    await mark(team, id, 'finished', minutesAgo(2))
+    const last = undoing(team, id, 'finished', minutesAgo(2))
+    const { visit } = await ok('stampVisit', last, as(team.ana))
+    expect(visit).toMatchObject({ state: 'on_the_way', on_the_way: minutesAgo(8), finished: null })
+    const again = await ok('stampVisit', last, as(team.ana))
+    expect(again.visit).toMatchObject({ state: 'on_the_way', version: visit.version })
+    const first = undoing(team, id, 'on_the_way', minutesAgo(8))
+    expect((await ok('stampVisit', first, as(team.ana))).visit).toMatchObject({
+      state: 'confirmed',
+      on_the_way: null,
+    })
+    const takes = await app.database.inSystem(({ db }) =>
+      db.selectFrom('visit_members').select('takes').where('visit_id', '=', id).execute(),
+    )
+    expect(takes).toEqual([{ takes: true }])
+  })
+
+  it('stays once ten minutes have passed, another has followed, or somebody else has made it', async () => {
+    const team = await aTeam()
+    const { id } = await aVisit(team)
+    await mark(team, id, 'on_the_way', minutesAgo(30))
+    const refusedFor = (stamp: string, marked: string, at?: string) =>
+      codeOf('stampVisit', undoing(team, id, stamp, marked, at), as(team.ana))
+    expect(await refusedFor('on_the_way', minutesAgo(30))).toBe('state_refused')
+    await mark(team, id, 'started', minutesAgo(25))
+    expect(await refusedFor('on_the_way', minutesAgo(30), minutesAgo(24))).toBe('state_refused')
+    expect(await refusedFor('started', minutesAgo(25), minutesAgo(-20))).toBe('invalid')
+    const other = undoing(team, id, 'started', minutesAgo(26), minutesAgo(24))
+    expect((await ok('stampVisit', other, as(team.ana))).visit).toMatchObject({ state: 'working' })
+    const stranger = await aMember(team.business, 'field')
+    expect(await codeOf('stampVisit', undoing(team, id, 'started', minutesAgo(25)), as(stranger))).toBe('not_found')
+  })
+
+  it('of work that was done is opened again later by the office, with a reason, and keeps when it began', async () => {
+    const team = await aTeam()
+    const { id } = await aVisit(team)
+    await mark(team, id, 'started', minutesAgo(90))
+    await mark(team, id, 'finished', minutesAgo(60))
+    expect(await codeOf('stampVisit', undoing(team, id, 'finished', minutesAgo(60)), as(team.ana))).toBe(
+      'state_refused',
+    )
+    const reopening = { params: paramsOf(team, id), body: { state: 'working', reason: 'The valve still drips' } }
+    expect(await codeOf('updateVisit', reopening, as(team.ana))).toBe('forbidden')
+    const { visit } = await ok('updateVisit', reopening, as(team.office))
+    expect(visit).toMatchObject({
+      state: 'working',
+      started: minutesAgo(90),
+      finished: null,
+      cancel_reason: 'The valve still drips',
+    })
+  })
+})

@@ -40,6 +40,15 @@ export const stamped = {
   at: '2026-11-23T17:10:00.000Z',
   tell: false,
 } as const satisfies Deed
+/** The mark above, taken back. */
+export const undone = {
+  kind: 'visit.undo',
+  visitId: 'v',
+  stamp: 'started',
+  marked: stamped.at,
+  at: '2026-11-23T17:11:00.000Z',
+  to: 'on_the_way',
+} as const satisfies Deed
 export const noted = {
   kind: 'visit.note',
   visitId: 'v',

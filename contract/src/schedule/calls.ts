@@ -214,7 +214,7 @@ export const scheduleCalls = {
     }),
   },
   stampVisit: {
-    summary: 'Marks that somebody is on the way, has started, or has finished; said again it changes nothing',
+    summary: 'Marks that somebody is on the way, has started, or has finished, or takes the last mark back',
     access: 'field',
     limit: 'write',
     params: visitParams,
@@ -224,6 +224,11 @@ export const scheduleCalls = {
       at: Moment,
       /** Tells the customer that somebody is on the way. */
       tell: z.boolean().default(false),
+      /**
+       * The moment of the last mark, to take it back within ten minutes instead of making one. A mark of another moment is
+       * somebody else's and stays.
+       */
+      undoes: Moment.optional(),
     }),
     ok: made,
     creates: true,

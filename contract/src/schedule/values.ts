@@ -20,6 +20,9 @@ export type VisitAnswer = (typeof visitAnswers)[number]
 export const visitStamps = ['on_the_way', 'started', 'finished'] as const
 export type VisitStamp = (typeof visitStamps)[number]
 
+/** Minutes within which a mark may be taken back: long enough to see that it was the wrong button or the wrong visit. */
+export const stampUndoMinutes = 10
+
 /** Minutes within which somebody arrives; 0: at the minute (decisions, section 9). */
 export const arrivalWindows = [0, 15, 30, 60, 120, 180, 240] as const
 export type ArrivalWindow = (typeof arrivalWindows)[number]

@@ -3,7 +3,7 @@ import { until } from '#tests/support/until.ts'
 import type { ToastOptions } from '../toasts.ts'
 import { hear, signedIn } from '../session.parts.ts'
 import { recordOf, temporaryId } from './entry.ts'
-import { archived, changed, device, entryOf, made, moved, placed, status } from '#tests/support/outbox.ts'
+import { archived, changed, device, entryOf, made, moved, placed, stamped, status } from '#tests/support/outbox.ts'
 
 vi.mock('./kept.ts', async () => (await import('#tests/support/outbox.ts')).kept)
 const success = vi.hoisted(() => vi.fn<(key: string, options: ToastOptions) => void>())
@@ -11,7 +11,7 @@ const problem = vi.hoisted(() => vi.fn<(error: unknown) => void>())
 vi.mock('../toasts.ts', () => ({ toast: { success, problem } }))
 
 const { startSession } = await import('../session.ts')
-const { dropEntry, sendAgain, takeBack } = await import('./acts.ts')
+const { dropEntry, sendAgain, takeBack, withdraw } = await import('./acts.ts')
 const store = await import('./store.ts')
 const { hearTabs, inTurn, tellTabs } = await import('./tabs.ts')
 
@@ -38,6 +38,17 @@ describe('what a person does with what waits', () => {
     expect(store.findEntry('a')).toMatchObject({ state: 'waiting', guarded: true })
     await sendAgain(refused, 'anyway')
     expect([store.findEntry('a'), device.entries.get('a')]).toMatchObject([{ guarded: false }, { guarded: false }])
+  })
+
+  test('an act is withdrawn as long as nothing of it has left this device', async () => {
+    const [waits, left] = [entryOf('a', stamped), entryOf('b', stamped, { tried: 5 })]
+    put(waits, left)
+    expect(await withdraw(waits)).toBe(true)
+    expect(await withdraw(left)).toBe(false)
+    expect([ids(), [...device.entries.keys()]]).toEqual([['b'], ['b']])
+    // another tab has sent it meanwhile
+    expect(await withdraw(waits)).toBe(false)
+    expect(success).not.toHaveBeenCalled()
   })
 
   test('an act that is dropped goes with what cannot be told without it, and comes back by Undo', async () => {

@@ -1,9 +1,9 @@
 import { toast } from '../toasts.ts'
 import type { Entry } from './entry.ts'
-import { keepEntries } from './kept.ts'
+import { keepEntries, keptEntry } from './kept.ts'
 import { behind, sentAgain } from './rules.ts'
 import { currentEntries, dropEntries, putEntries } from './store.ts'
-import { tellTabs } from './tabs.ts'
+import { inTurn, tellTabs } from './tabs.ts'
 
 /** Sends a refused act again; `anyway`: on top of what others wrote meanwhile. */
 export async function sendAgain(entry: Entry, remedy: 'again' | 'anyway'): Promise<void> {
@@ -24,6 +24,15 @@ export async function dropEntry(entry: Entry): Promise<void> {
 export async function takeBack(entry: Entry): Promise<void> {
   await remove([entry, ...behind(currentEntries(), entry)])
 }
+
+/** Takes an act out of the outbox of which nothing has left this device yet; false: it may have arrived. */
+export const withdraw = ({ userId, id }: Entry): Promise<boolean> =>
+  inTurn(id, async () => {
+    const kept = await keptEntry(userId, id)
+    if (kept?.state !== 'waiting' || kept.tried !== null) return false
+    await remove([kept])
+    return true
+  })
 
 async function change(entries: readonly Entry[]): Promise<void> {
   await keepEntries(entries)

@@ -2,7 +2,7 @@ import type { BoardCard, Place } from '#contract/requests.board.ts'
 import type { ProjectStatus } from '#contract/projects.ts'
 import type { RequestPatch, RequestSummary } from '#contract/requests.ts'
 import type { SendingChannel } from '#contract/conversations.ts'
-import type { VisitStamp } from '#contract/schedule/values.ts'
+import type { VisitStamp, VisitState } from '#contract/schedule/values.ts'
 import type { FailureCode } from '../problem.ts'
 
 /** How a request is moved: where to, and what that stage wants to know. */
@@ -48,6 +48,16 @@ export type Deed =
       readonly at: string
       /** The customer hears that somebody is on the way. */
       readonly tell: boolean
+    }
+  | {
+      readonly kind: 'visit.undo'
+      readonly visitId: string
+      readonly stamp: VisitStamp
+      /** The moment of the mark that is taken back, and when it was; ISO 8601. */
+      readonly marked: string
+      readonly at: string
+      /** The state that it leads back to. */
+      readonly to: VisitState
     }
   | { readonly kind: 'visit.note'; readonly visitId: string; readonly text: string; readonly at: string }
 
@@ -118,10 +128,7 @@ export function recordOf({ id, deed }: Pick<Entry, 'id' | 'deed'>): string {
       return `project:${deed.projectId}`
     case 'message.send':
       return conversationRecord(deed.requestId)
-    case 'visit.stamp':
-    case 'visit.note':
-      return visitRecord(deed.visitId)
     default:
-      return `request:${deed.requestId}`
+      return 'visitId' in deed ? visitRecord(deed.visitId) : `request:${deed.requestId}`
   }
 }

@@ -9,6 +9,7 @@ const deedKinds = [
   'request.place',
   'message.send',
   'visit.stamp',
+  'visit.undo',
   'visit.note',
 ] as const satisfies readonly Deed['kind'][]
 
@@ -31,6 +32,7 @@ const fields: Readonly<Record<Deed['kind'], (field: (name: string) => unknown) =
     ['sendAt', 'lastSeen'].every((name) => field(name) === null || isText(field(name))),
   'visit.stamp': (field) =>
     ['visitId', 'stamp', 'at'].every((name) => isText(field(name))) && typeof field('tell') === 'boolean',
+  'visit.undo': (field) => ['visitId', 'stamp', 'marked', 'at', 'to'].every((name) => isText(field(name))),
   'visit.note': (field) => ['visitId', 'text', 'at'].every((name) => isText(field(name))),
 }
 

@@ -3,7 +3,19 @@ import { describe, expect, test } from 'vitest'
 import { ApiError } from '../problem.ts'
 import { recordOf, temporaryId, type Deed, type Entry } from './entry.ts'
 import { isEntry } from './keptEntry.ts'
-import { archived, changed, entryOf, made, moved, noted, placed, sent, stamped, status } from '#tests/support/outbox.ts'
+import {
+  archived,
+  changed,
+  entryOf,
+  made,
+  moved,
+  noted,
+  placed,
+  sent,
+  stamped,
+  status,
+  undone,
+} from '#tests/support/outbox.ts'
 import { after, behind, countsOf, mustLook, outcomeOf, pauseAfter, readyOf, remediesOf, sentAgain } from './rules.ts'
 import { isShown, ofBusiness, standingOf } from './standing.ts'
 
@@ -187,7 +199,7 @@ test('pauses grow to half a minute', () => {
 })
 
 test('what another version of the office kept is left aside', () => {
-  for (const deed of [made('a'), changed('n'), archived('n'), status, moved, placed, sent, stamped, noted]) {
+  for (const deed of [made('a'), changed('n'), archived('n'), status, moved, placed, sent, stamped, undone, noted]) {
     const kept: unknown = structuredClone(entryOf('a', deed))
     expect(isEntry(kept)).toBe(true)
   }
@@ -197,6 +209,7 @@ test('what another version of the office kept is left aside', () => {
     {},
     { ...entryOf('a', status), deed: null },
     { ...entryOf('a', stamped), deed: { ...stamped, tell: 'no' } },
+    { ...entryOf('a', undone), deed: { ...undone, to: null } },
     { ...entryOf('a', noted), deed: { ...noted, at: 1 } },
     { ...entryOf('a', status), deed: { kind: 'project.status', projectId: 1, status: 'completed' } },
     { ...entryOf('a', status), deed: { kind: 'invoice.send' } },

@@ -1,6 +1,18 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Deed } from './entry.ts'
-import { archived, changed, entryOf, made, moved, noted, placed, sent, stamped, status } from '#tests/support/outbox.ts'
+import {
+  archived,
+  changed,
+  entryOf,
+  made,
+  moved,
+  noted,
+  placed,
+  sent,
+  stamped,
+  status,
+  undone,
+} from '#tests/support/outbox.ts'
 
 const api = vi.hoisted(() => vi.fn<(name: string, given: object) => Promise<unknown>>())
 vi.mock('../api.ts', () => ({ api }))
@@ -57,6 +69,9 @@ test('a mark and a note of a visit under their own keys, with the moment at whic
   const visit = { slug: 'miller', visitId: 'v', idempotencyKey: 'a' }
   const { stamp, at, tell: tells } = stamped
   expect(api).toHaveBeenLastCalledWith('stampVisit', { ...visit, body: { stamp, at, tell: tells } })
+  const undo = { stamp, at: undone.at, undoes: undone.marked }
+  expect(await tell(entryOf('a', undone))).toEqual({ version: 5 })
+  expect(api).toHaveBeenLastCalledWith('stampVisit', { ...visit, body: undo })
   expect(await tell(entryOf('a', noted))).toEqual({ version: 0 })
   expect(api).toHaveBeenLastCalledWith('noteVisit', { ...visit, body: { text: noted.text, at: noted.at } })
 })
@@ -106,10 +121,12 @@ describe('an act whose key is forgotten is looked for', () => {
     const visit = { version: 5, started: null, notes: [] }
     api.mockResolvedValue({ visit })
     expect(await there(stamped)).toBeNull()
+    expect(await there(undone)).toBe(visit)
     expect(api).toHaveBeenLastCalledWith('getVisit', { slug: 'miller', visitId: 'v' })
     const marked = { ...visit, started: '2026-11-23T16:00:00.000Z' }
     api.mockResolvedValue({ visit: marked })
     expect(await there(stamped)).toBe(marked)
+    expect(await there(undone)).toBeNull()
   })
 
   test.each([
@@ -155,6 +172,7 @@ test.each([
   [placed, ['requests', 'board', 'quotes', 'inbox/counts', 'home']],
   [sent, ['messages/r', 'inbox', 'requests', 'home']],
   [stamped, ['visits', 'requests', 'home']],
+  [undone, ['visits', 'requests', 'home']],
   [noted, ['visits', 'requests', 'home']],
 ])('after %j the screens read anew what it shows', (deed, expected) => {
   const keys = touchedBy(entryOf('a', deed))

@@ -46,6 +46,10 @@ export async function tell({ id: idempotencyKey, slug, deed, seen, guarded }: En
       const { visitId, stamp, at, tell: tells } = deed
       return (await api('stampVisit', { slug, visitId, body: { stamp, at, tell: tells }, idempotencyKey })).visit
     }
+    case 'visit.undo': {
+      const { visitId, stamp, marked: undoes, at } = deed
+      return (await api('stampVisit', { slug, visitId, body: { stamp, at, undoes }, idempotencyKey })).visit
+    }
     case 'visit.note': {
       const { visitId, text, at } = deed
       await api('noteVisit', { slug, visitId, body: { text, at }, idempotencyKey })
@@ -99,10 +103,11 @@ export async function isThere({ slug, deed, tried }: Entry): Promise<Taken | nul
       return own === undefined ? null : { version: 0, messageId: own.id }
     }
     case 'visit.stamp':
+    case 'visit.undo':
     case 'visit.note': {
       const { visit } = await api('getVisit', { slug, visitId: deed.visitId })
       if (deed.kind === 'visit.note') return visit.notes.some((note) => isVisitNote(deed, note)) ? { version: 0 } : null
-      return visit[deed.stamp] === null ? null : visit
+      return (visit[deed.stamp] === null) === (deed.kind === 'visit.undo') ? visit : null
     }
     case 'project.status': {
       const { project } = await api('getProject', { slug, id: deed.projectId })
@@ -135,7 +140,7 @@ export function touchedBy({ slug, deed }: Pick<Entry, 'slug' | 'deed'>): QueryKe
       keys.topic(slug, 'requests'),
       keys.home(slug),
     ]
-  if (deed.kind === 'visit.stamp' || deed.kind === 'visit.note')
+  if (deed.kind === 'visit.stamp' || deed.kind === 'visit.undo' || deed.kind === 'visit.note')
     return [keys.topic(slug, 'visits'), keys.topic(slug, 'requests'), keys.home(slug)]
   return [keys.notes(slug, deed.projectId), keys.topic(slug, 'projects')]
 }

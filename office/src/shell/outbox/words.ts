@@ -17,6 +17,8 @@ export function titleOf(text: Text, deed: Deed): string {
       return text(`outbox.did.message.${deed.channel}`)
     case 'visit.stamp':
       return text(`outbox.did.visit.${deed.stamp}`)
+    case 'visit.undo':
+      return text('outbox.did.visit.undo')
     case 'visit.note':
       return text('outbox.did.visit.note')
     default:

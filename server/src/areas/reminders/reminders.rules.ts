@@ -11,6 +11,9 @@ export interface KnownVisit {
   readonly arrival_minutes: number
 }
 
+/** States in which somebody has begun with a visit. */
+const underWay: readonly string[] = ['on_the_way', 'working', 'done']
+
 const firstNews = (state: string): VisitNews | null => {
   if (state === 'confirmed') return 'confirmed'
   return state === 'hold' ? 'held' : null
@@ -20,12 +23,19 @@ const firstNews = (state: string): VisitNews | null => {
 export function newsOf(before: KnownVisit | null, after: KnownVisit): VisitNews | null {
   if (after.starts_at === null) return null
   if (!before?.starts_at) return firstNews(after.state)
-  if (after.state !== before.state) return after.state === 'cancelled' ? 'cancelled' : firstNews(after.state)
+  // a step that is taken back leaves the time that the customer has
+  const isTakenBack = after.state === 'confirmed' && underWay.includes(before.state)
+  if (after.state !== before.state && !isTakenBack)
+    return after.state === 'cancelled' ? 'cancelled' : firstNews(after.state)
   if (after.state !== 'hold' && after.state !== 'confirmed') return null
   const moved =
     after.starts_at.getTime() !== before.starts_at.getTime() || after.arrival_minutes !== before.arrival_minutes
   return moved ? 'moved' : null
 }
+
+/** Minutes in which nobody is told twice that somebody is on the way: the button was pressed, taken back, and pressed again. */
+const departureHolds = 60
+export const toldSince = (now: Date): Date => new Date(now.getTime() - departureHolds * 60_000)
 
 /** Whether somebody is on the way since this change. */
 export const hasDeparted = (before: KnownVisit | null, after: KnownVisit): boolean =>

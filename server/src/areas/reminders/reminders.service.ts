@@ -6,6 +6,7 @@ import { markAnswered } from '../requests/index.ts'
 import {
   announceNow,
   noteSaid,
+  wasTold,
   wasToldOfOtherTime,
   type VisitChanged,
   type VisitRow,
@@ -14,7 +15,7 @@ import {
 import { timeZoneOf } from '../sites/index.ts'
 import { localeOf, wordVisit } from './messages/messages.service.ts'
 import { noticeJob, sendNoticeKind } from './reminders.jobs.ts'
-import { hasDeparted, newsOf, visitWords, type VisitNews } from './reminders.rules.ts'
+import { hasDeparted, newsOf, toldSince, visitWords, type VisitNews } from './reminders.rules.ts'
 import { readPlace } from './reminders.store.ts'
 
 /**
@@ -25,7 +26,8 @@ import { readPlace } from './reminders.store.ts'
 export async function tellOfVisit(work: SiteWork, change: VisitChanged): Promise<void> {
   const { before, after, tell } = change
   if (after.kind !== 'visit') return
-  if (tell && hasDeparted(before, after)) await announce(work, after, 'on_the_way')
+  if (tell && hasDeparted(before, after) && !(await wasTold(work, after.id, 'on_the_way', toldSince(work.now))))
+    await announce(work, after, 'on_the_way')
   const news = newsOf(before, after)
   if (news !== null) await sayNews(work, change, news)
 }

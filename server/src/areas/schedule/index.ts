@@ -15,6 +15,7 @@ export {
   postponeNotice,
   settleNotice,
   subjectOfNotice,
+  wasTold,
   wasToldOfOtherTime,
   type DueNotice,
   type KeptNotice,

@@ -10,12 +10,20 @@ export const stateAfter: Readonly<Record<VisitStamp, VisitState>> = {
   finished: 'done',
 }
 
+/** The state without a mark: that of the mark before it. */
+export function stateBefore(visit: Pick<VisitDetail, VisitStamp>, stamp: VisitStamp): VisitState {
+  if (stamp === 'finished' && visit.started !== null) return 'working'
+  return stamp !== 'on_the_way' && visit.on_the_way !== null ? 'on_the_way' : 'confirmed'
+}
+
 /** The calendar with the marks that wait on this device, as if the server had them. */
 export function withOutbox(schedule: Schedule, outbox: readonly Entry[]): Schedule {
   const states = new Map<string, VisitState>()
   for (const entry of outbox) {
-    if (entry.deed.kind === 'visit.stamp' && isShown(entry))
-      states.set(entry.deed.visitId, stateAfter[entry.deed.stamp])
+    const { deed } = entry
+    if (!isShown(entry)) continue
+    if (deed.kind === 'visit.stamp') states.set(deed.visitId, stateAfter[deed.stamp])
+    if (deed.kind === 'visit.undo') states.set(deed.visitId, deed.to)
   }
   if (states.size === 0) return schedule
   return {
@@ -38,6 +46,7 @@ export function visitWithOutbox(visit: ShownVisit, outbox: readonly Entry[], by:
     if (!isShown(entry)) return sofar
     if (deed.kind === 'visit.stamp' && deed.visitId === visit.id)
       return { ...sofar, state: stateAfter[deed.stamp], [deed.stamp]: sofar[deed.stamp] ?? deed.at }
+    if (deed.kind === 'visit.undo' && deed.visitId === visit.id) return { ...sofar, state: deed.to, [deed.stamp]: null }
     if (deed.kind !== 'visit.note' || deed.visitId !== visit.id) return sofar
     // the server's own list may hold already what it has taken
     const has = isTaken(entry) && sofar.notes.some((note) => isVisitNote(deed, note))

@@ -1,12 +1,19 @@
 import { expect, test } from 'vitest'
 import type { ScheduleEntry } from '#contract/schedule/types.ts'
-import { ana, entryOf, weekOf } from '#tests/support/schedule.ts'
+import { ana, detailOf, entryOf, weekOf } from '#tests/support/schedule.ts'
 import type { Entry } from '../../../lib/outbox/entry.ts'
 import { changedEntry } from './useChangeVisit.ts'
-import { withOutbox } from './outboxStamps.ts'
+import { stateBefore, visitWithOutbox, withOutbox } from './outboxStamps.ts'
 import { withEntry } from './scheduleCache.ts'
 
 const entry = entryOf({ day: null, wall: null })
+const undo = {
+  kind: 'visit.undo',
+  visitId: entry.id,
+  stamp: 'finished',
+  marked: '2026-11-23T17:10:00.000Z',
+  at: '2026-11-23T17:11:00.000Z',
+} as const
 const none = { count: 0, entries: [] }
 // more wait than were sent
 const week = weekOf([], { tray: { unscheduled: { count: 51, entries: [entry] }, any_time: none, to_confirm: none } })
@@ -61,4 +68,11 @@ test('a mark that waits on this device is seen, the last one of each visit', () 
   expect(stateWith([mark('started', 'waiting')])).toBe('working')
   expect(stateWith([mark('started', 'waiting'), mark('finished', 'waiting')])).toBe('done')
   expect(stateWith([mark('finished', 'refused')])).toBe('confirmed')
+  const undone = { ...mark('finished', 'waiting'), id: 'undo', deed: { ...undo, to: 'working' as const } }
+  expect(stateWith([mark('finished', 'waiting'), undone])).toBe('working')
+  const detail = detailOf({ state: 'done', started: '2026-11-23T17:00:00.000Z', finished: undo.marked })
+  expect(visitWithOutbox(detail, [undone], '')).toMatchObject({ state: 'working', finished: null, notes: [] })
+  expect(stateBefore(detail, 'finished')).toBe('working')
+  expect(stateBefore({ ...detail, started: null }, 'finished')).toBe('confirmed')
+  expect(stateBefore({ ...detail, on_the_way: undo.at }, 'on_the_way')).toBe('confirmed')
 })

@@ -154,6 +154,17 @@ export async function wasToldOfOtherTime({ db, site }: SiteWork, visit: VisitRow
   return last !== undefined && last.start.getTime() !== visit.starts_at?.getTime()
 }
 
+/** Whether a message of this kind about a visit was written since a moment, whatever time it was about. */
+export async function wasTold(
+  { db, site }: SiteWork,
+  visitId: string,
+  kind: NoticeKind,
+  since: Date,
+): Promise<boolean> {
+  const rows = await listNotices(db, site.id, visitId, mostNotices)
+  return rows.some((row) => row.kind === kind && row.sent_at !== null && row.sent_at >= since)
+}
+
 /** Writes down what became of a notice that was claimed. */
 export async function settleNotice({ db, site, now }: SiteWork, key: NoticeKey, outcome: NoticeOutcome): Promise<void> {
   await changeNotice(db, site.id, key, settled(now, outcome))

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { visitStates, type VisitState } from '#contract/schedule/values.ts'
-import { refusalOfState, stampChange, stampsAfter, timedAt } from './visits.rules.ts'
+import { refusalOfState, stampChange, stampsAfter, stampUndo, timedAt } from './visits.rules.ts'
 
 const now = new Date('2026-05-20T18:00:00Z')
 const daysAgo = (days: number) => new Date(now.getTime() - days * 86_400_000)
@@ -56,7 +56,49 @@ describe('marks', () => {
     ['cancelled', { cancelled_at: now }],
     ['no_show', {}],
     ['confirmed', { on_the_way_at: null, started_at: null, finished_at: null, cancelled_at: null }],
-  ] as const)('of a step to %s taken in the office', (state, marks) => expect(stampsAfter(state, now)).toEqual(marks))
+  ] as const)('of a step to %s taken in the office', (to, marks) =>
+    expect(stampsAfter({ from: 'confirmed', to }, { started_at: null }, now)).toEqual(marks),
+  )
+
+  it('of what opens again keep when it began', () => {
+    const reopened = (started: Date | null) =>
+      stampsAfter({ from: 'done', to: 'working' }, { started_at: started }, now)
+    expect(reopened(daysAgo(1))).toEqual({ started_at: daysAgo(1), finished_at: null })
+    expect(reopened(null)).toEqual({ started_at: now, finished_at: null })
+  })
+})
+
+describe('a mark that is taken back', () => {
+  const minutesAgo = (minutes: number) => new Date(now.getTime() - minutes * 60_000)
+  const [left, began, ended] = [minutesAgo(60), minutesAgo(30), minutesAgo(5)]
+  const all = { on_the_way_at: left, started_at: began, finished_at: ended }
+  const done = { state: 'done', stamp: 'finished', stamps: all, marked: ended, at: now, now } as const
+  it.each([
+    ['the end of work', {}, { finished_at: null, state: 'working' }],
+    [
+      'the end of what nobody began',
+      { stamps: { ...all, started_at: null } },
+      { finished_at: null, state: 'on_the_way' },
+    ],
+    [
+      'the only mark',
+      {
+        state: 'on_the_way',
+        stamp: 'on_the_way',
+        marked: left,
+        at: left,
+        stamps: { ...all, started_at: null, finished_at: null },
+      },
+      { on_the_way_at: null, state: 'confirmed' },
+    ],
+    ['one that is taken back already', { stamps: { ...all, finished_at: null } }, null],
+    ['the mark of somebody else', { marked: minutesAgo(6) }, null],
+    ['one of a clock that was ahead', { marked: minutesAgo(1) }, { finished_at: null, state: 'working' }],
+    ['one that another followed', { stamp: 'started', marked: began, at: minutesAgo(25) }, 'refused'],
+    ['one that is ten minutes old', { at: minutesAgo(-5) }, { finished_at: null, state: 'working' }],
+    ['one that is older', { at: minutesAgo(-6) }, 'refused'],
+    ['what was done in time and is heard of the next day', { at: ended, now: minutesAgo(-1440) }, 'refused'],
+  ] as const)('%s', (_what, more, change) => expect(stampUndo({ ...done, ...more })).toEqual(change))
 })
 
 describe('a time on the wall', () => {

@@ -1,4 +1,4 @@
-import { restoreDays, type VisitStamp, type VisitState } from '#contract/schedule/values.ts'
+import { restoreDays, stampUndoMinutes, type VisitStamp, type VisitState } from '#contract/schedule/values.ts'
 import { momentOf, onTheWall } from '../../../platform/wall-clock.rules.ts'
 
 /** Whether a state may follow another: `free`, only with a `reason`, or not at all. */
@@ -48,10 +48,17 @@ export function refusalOfState({
   return from === 'cancelled' && isOld ? 'too_late' : null
 }
 
-/** When somebody marked what; a step that is taken back takes its mark along. */
-export function stampsAfter(to: VisitState, now: Date) {
+/**
+ * When somebody marked what; a step that is taken back takes its mark along. What is finished and opens again has gone on
+ * since it began.
+ */
+export function stampsAfter(
+  { from, to }: Pick<StateWanted, 'from' | 'to'>,
+  { started_at: started }: Pick<Stamps, 'started_at'>,
+  now: Date,
+) {
   if (to === 'on_the_way') return { on_the_way_at: now, started_at: null, finished_at: null }
-  if (to === 'working') return { started_at: now, finished_at: null }
+  if (to === 'working') return { started_at: (from === 'done' ? started : null) ?? now, finished_at: null }
   if (to === 'done') return { finished_at: now }
   if (to === 'cancelled') return { cancelled_at: now }
   if (to === 'no_show') return {}
@@ -63,13 +70,16 @@ const ranks: Partial<Record<VisitState, number>> = { confirmed: 0, on_the_way: 1
 const stampStates = { on_the_way: 'on_the_way', started: 'working', finished: 'done' } as const
 const stampColumns = { on_the_way: 'on_the_way_at', started: 'started_at', finished: 'finished_at' } as const
 
+/** When each step was marked. */
+export interface Stamps {
+  readonly on_the_way_at: Date | null
+  readonly started_at: Date | null
+  readonly finished_at: Date | null
+}
+
 export interface StampGiven {
   readonly state: VisitState
-  readonly stamps: {
-    readonly on_the_way_at: Date | null
-    readonly started_at: Date | null
-    readonly finished_at: Date | null
-  }
+  readonly stamps: Stamps
   readonly stamp: VisitStamp
   readonly at: Date
 }
@@ -86,6 +96,33 @@ export function stampChange({ state, stamps, stamp, at }: StampGiven) {
   const column = stampColumns[stamp]
   if (stamps[column] !== null && !isFurther) return null
   return { [column]: stamps[column] ?? at, ...(isFurther ? { state: next } : {}) }
+}
+
+/** Milliseconds by which a phone’s clock may be ahead: a mark that it made was written down as of the server’s now. */
+export const clockAhead = 5 * 60_000
+/** Milliseconds that the news of a mark that was taken back may take: a phone without signal comes home in the evening. */
+const undoArrives = aDay
+
+export interface UndoGiven extends StampGiven {
+  /** The moment of the mark, as whoever takes it back has seen it. `at`: when they did. */
+  readonly marked: Date
+  readonly now: Date
+}
+
+/**
+ * What taking back the last mark changes: its moment, and the state, which is that of the mark before. Null when that mark
+ * is not there any more, or is another one; `refused` once it is too late, or something has followed.
+ */
+export function stampUndo({ state, stamps, stamp, marked, at, now }: UndoGiven) {
+  const column = stampColumns[stamp]
+  const stored = stamps[column]?.getTime()
+  const isThatMark = stored !== undefined && stored <= marked.getTime() && marked.getTime() - stored <= clockAhead
+  if (!isThatMark) return null
+  const isLate = at.getTime() - stored > stampUndoMinutes * 60_000 || now.getTime() - stored > undoArrives
+  if (state !== stampStates[stamp] || isLate) return 'refused'
+  const rest: Stamps = { ...stamps, [column]: null }
+  const before: VisitState = rest.started_at ? 'working' : rest.on_the_way_at ? 'on_the_way' : 'confirmed'
+  return { [column]: null, state: before }
 }
 
 /** Where an entry stands in the calendar: a row's columns. */

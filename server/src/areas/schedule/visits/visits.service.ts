@@ -270,7 +270,12 @@ async function changedColumns(work: SiteWork, row: VisitRow, body: Fields) {
     ...said,
     ...placing,
     ...(isNewState
-      ? { state, hold_expires_at: null, cancel_reason: reason ?? '', ...stampsAfter(state, work.now) }
+      ? {
+          state,
+          hold_expires_at: null,
+          cancel_reason: reason ?? '',
+          ...stampsAfter({ from: Visit.shape.state.parse(row.state), to: state }, row, work.now),
+        }
       : {}),
     ...(isMoved && row.series_id !== null ? { detached: true } : {}),
   }

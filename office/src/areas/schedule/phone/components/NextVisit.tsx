@@ -10,6 +10,7 @@ import { wallPlus } from '../../components/wall.ts'
 import { clockText, lengthText, lookText, rangeText, titleOf, whoOf } from '../../labels.ts'
 import { useVisit } from '../../visit/api/useVisit.ts'
 import { MainAction } from '../../visit/components/MainAction.tsx'
+import { UndoMark } from '../../visit/components/UndoMark.tsx'
 import { Contact } from '../../visit/components/VisitPage.tsx'
 import styles from './phone.module.css'
 
@@ -57,7 +58,10 @@ export function NextVisit({ entry, from, onOpen }: NextVisitProps) {
           {text('schedule.open')}
         </Button>
       ) : (
-        <MainAction visit={visit} mayChange={false} />
+        <>
+          <MainAction visit={visit} mayChange={false} />
+          <UndoMark visit={visit} />
+        </>
       )}
       <WaitingMark record={visitRecord(entry.id)} />
     </section>

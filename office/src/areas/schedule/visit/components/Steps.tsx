@@ -1,8 +1,10 @@
 import IconCheck from '~icons/tabler/check'
 import { useFormats } from '../../../../lib/formats.ts'
+import { useNow } from '../../../../lib/now.ts'
 import { useText } from '../../../../lib/texts.ts'
 import type { ShownVisit } from '../../api/outboxStamps.ts'
-import { stepsOf, stepState } from './steps.ts'
+import { stepsOf, stepState, undoableMark } from './steps.ts'
+import { UndoMark } from './UndoMark.tsx'
 import styles from './visit.module.css'
 
 /** The way through a visit: what was marked and when, and what comes next. */
@@ -10,6 +12,7 @@ export function Steps({ visit }: { visit: ShownVisit }) {
   const text = useText()
   const formats = useFormats()
   const steps = stepsOf(visit.kind)
+  const mark = undoableMark(visit, useNow())
   if (steps.length === 0 || visit.state === 'hold' || visit.state === 'cancelled') return null
   return (
     <ol className={styles['steps']} aria-label={text('schedule.steps')}>
@@ -28,6 +31,7 @@ export function Steps({ visit }: { visit: ShownVisit }) {
             </span>
             <strong>{text(`schedule.step.${step}`)}</strong>
             {at !== null && <time dateTime={at}>{formats.time(at)}</time>}
+            {step === mark?.stamp && <UndoMark visit={visit} />}
           </li>
         )
       })}

@@ -5,6 +5,7 @@ import IconCalendarX from '~icons/tabler/calendar-x'
 import IconCalendarOff from '~icons/tabler/calendar-off'
 import IconHomeOff from '~icons/tabler/home-off'
 import IconPencil from '~icons/tabler/pencil'
+import IconRotate from '~icons/tabler/rotate-clockwise'
 import IconX from '~icons/tabler/x'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
@@ -46,6 +47,9 @@ export function VisitHead({ visit, now, mayChange, onOpen, onClose }: VisitShown
             .join(' · ')}
         </p>
         {visit.cancel_reason !== '' && visit.state === 'cancelled' && <p>{visit.cancel_reason}</p>}
+        {visit.cancel_reason !== '' && isUnderWay(visit) && (
+          <p>{text('schedule.reopenedFor', { reason: visit.cancel_reason })}</p>
+        )}
       </div>
       {acts.length > 0 && <ActMenu title={text('schedule.moreActs')} acts={acts} />}
       <ActionIcon onClick={onClose} aria-label={text('shell.close')}>
@@ -54,6 +58,10 @@ export function VisitHead({ visit, now, mayChange, onOpen, onClose }: VisitShown
     </header>
   )
 }
+
+/** A reason of a visit that is to be done is why it was opened again. */
+const isUnderWay = ({ state }: VisitShownProps['visit']): boolean =>
+  state === 'confirmed' || state === 'on_the_way' || state === 'working'
 
 /** What the menu offers for this visit. */
 function useActs(visit: VisitShownProps['visit'], mayChange: boolean, onOpen: VisitShownProps['onOpen']): Act[] {
@@ -94,6 +102,7 @@ function useActs(visit: VisitShownProps['visit'], mayChange: boolean, onOpen: Vi
         icon: IconHomeOff,
         act: () => missed.mutate({ entry, state: 'no_show' }),
       },
+    mayChange && state === 'done' && { label: text('schedule.reopen'), icon: IconRotate, act: () => onOpen('reopen') },
     mayChange && isOpen && { label: text('schedule.cancelVisit'), icon: IconCalendarX, act: () => onOpen('cancel') },
   ]
   return acts.filter((act) => act !== false)

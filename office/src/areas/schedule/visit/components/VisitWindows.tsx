@@ -7,8 +7,10 @@ const MoveVisit = lazy(async () => ({ default: (await import('../../form/compone
 const EditVisit = lazy(async () => ({ default: (await import('../../edit/components/EditVisit.tsx')).EditVisit }))
 const CancelVisit = lazy(async () => ({ default: (await import('./CancelVisit.tsx')).CancelVisit }))
 
+const ReopenVisit = lazy(async () => ({ default: (await import('./ReopenVisit.tsx')).ReopenVisit }))
+
 /** What is opened from a visit. */
-export type VisitWindow = 'edit' | 'move' | 'cancel'
+export type VisitWindow = 'edit' | 'move' | 'cancel' | 'reopen'
 
 interface VisitWindowsProps {
   visit: ShownVisit
@@ -24,6 +26,7 @@ export function VisitWindows({ visit, now, open, onClose }: VisitWindowsProps) {
       {open === 'edit' && <EditVisit visit={visit} onClose={onClose} />}
       {open === 'move' && <MoveVisit entry={entryOf(visit)} now={now} onClose={onClose} />}
       {open === 'cancel' && <CancelVisit entry={entryOf(visit)} onClose={onClose} />}
+      {open === 'reopen' && <ReopenVisit visit={visit} onClose={onClose} />}
     </Suspense>
   )
 }

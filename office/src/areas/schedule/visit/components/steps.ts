@@ -1,4 +1,4 @@
-import type { VisitKind, VisitStamp, VisitState } from '#contract/schedule/values.ts'
+import { stampUndoMinutes, type VisitKind, type VisitStamp, type VisitState } from '#contract/schedule/values.ts'
 import type { ShownVisit } from '../../api/outboxStamps.ts'
 
 type Kind = { readonly kind: VisitKind; readonly state: VisitState }
@@ -28,4 +28,21 @@ export function stepState(
   const isOver = steps.slice(steps.indexOf(step) + 1).some((later) => visit[later] !== null) || visit.state === 'done'
   if (isOver) return 'done'
   return nextStep(visit) === step ? 'next' : 'ahead'
+}
+
+const stampOf: Partial<Record<VisitState, VisitStamp>> = {
+  on_the_way: 'on_the_way',
+  working: 'started',
+  done: 'finished',
+}
+
+/** The last mark, as long as it may be taken back; null where there is none. `now` in milliseconds. */
+export function undoableMark(
+  visit: Pick<ShownVisit, 'kind' | 'state' | VisitStamp>,
+  now: number,
+): { readonly stamp: VisitStamp; readonly marked: string } | null {
+  const stamp = stampOf[visit.state]
+  if (stamp === undefined || !stepsOf(visit.kind).includes(stamp)) return null
+  const marked = visit[stamp]
+  return marked !== null && now - Date.parse(marked) < stampUndoMinutes * 60_000 ? { stamp, marked } : null
 }
