@@ -83,9 +83,11 @@ function settle(received: readonly Upload[], { photos, uploads }: Attached): voi
     const safe = photo !== undefined && (photo.safe || (upload.sha256 === null && photo.bytes === upload.size))
     if (!safe) again(upload, 'checksum_differs')
     else {
+      const isOlder = answer?.duplicate_of === photo.id
       // a message may carry a photo that another one carried before
-      const duplicate = answer?.duplicate_of === photo.id && upload.message === undefined
-      changeUpload(upload.id, { state: 'safe', share: 1, stalled: null, photoId: photo.id, duplicate })
+      const duplicate = isOlder && upload.message === undefined
+      const reused = isOlder && upload.message !== undefined
+      changeUpload(upload.id, { state: 'safe', share: 1, stalled: null, photoId: photo.id, duplicate, reused })
     }
   }
 }

@@ -61,6 +61,8 @@ export interface Upload extends UploadTarget {
   readonly photoId: string | null
   /** The photo was there before. */
   readonly duplicate: boolean
+  /** The same of a message, which may carry one that was there before: nothing is said of it. */
+  readonly reused?: boolean
   /** Whether this device has it, so that it survives the page. `memory`: there is no room, so it does not. */
   readonly kept: 'pending' | 'kept' | 'memory'
 }
@@ -112,6 +114,7 @@ export function isUpload(found: unknown): found is Upload {
     Array.isArray(galleries) &&
     galleries.every((id) => typeof id === 'string') &&
     typeof field('duplicate') === 'boolean' &&
+    ['undefined', 'boolean'].includes(typeof field('reused')) &&
     ['requestId', 'message'].every((name) => ['undefined', 'string'].includes(typeof field(name))) &&
     within(uploadStates, field('state')) &&
     within([null, 'connection', 'server', 'room'], field('stalled')) &&

@@ -86,7 +86,9 @@ export function DraftForm(props: DraftFormProps) {
   )
 }
 
-const DAY = 86_400_000
+/** So many days of the calendar later: where clocks change, one of them has not 24 hours. */
+const dayAfter = (day: string, days: number): string =>
+  new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10)
 
 interface PartProps {
   value: DraftValue
@@ -97,7 +99,7 @@ interface PartProps {
 function Terms({ value: { terms_days: terms }, onChange }: PartProps) {
   const text = useText()
   const formats = useFormats()
-  const due = formats.day(formats.dayOf(new Date(useNow() + (terms ?? 0) * DAY).toISOString()))
+  const due = formats.day(dayAfter(formats.dayOf(new Date(useNow()).toISOString()), terms ?? 0))
   return (
     <NativeSelect
       label={text('invoices.terms')}

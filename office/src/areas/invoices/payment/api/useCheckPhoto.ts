@@ -32,9 +32,10 @@ export function useCheckPhoto(): CheckPhoto {
   })
   const forget = useCallback(() => {
     if (!kept.current)
-      for (const { photoId } of latest.current)
-        // without a connection it stays in the library, where whoever took it can remove it
-        if (photoId) void api('removeMedia', { slug, body: { id: photoId, archived: true } }).catch(() => undefined)
+      for (const { photoId, reused = false } of latest.current)
+        // without a connection it stays in the library, where whoever took it can remove it; what was there before stays
+        if (photoId && !reused)
+          void api('removeMedia', { slug, body: { id: photoId, archived: true } }).catch(() => undefined)
     dropMessageUploads(latest.current)
   }, [slug])
   useEffect(() => forget, [forget])

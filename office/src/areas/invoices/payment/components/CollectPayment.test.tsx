@@ -235,4 +235,12 @@ test('the photo of a check whose form is closed without a payment leaves the lib
   await waitFor(() => expect(onClose).toHaveBeenCalledOnce(), patience)
   cleanup()
   expect(removed()).toHaveLength(1)
+
+  // the business had this very photo before
+  await open()
+  fireEvent.change(screen.getByLabelText('Add photo of check'), { target: { files: [taken] } })
+  act(() => queue.change({ state: 'safe', photoId, reused: true }))
+  fireEvent.click(screen.getByRole('button', { name: 'Remove photo' }))
+  cleanup()
+  expect(removed()).toHaveLength(1)
 })
