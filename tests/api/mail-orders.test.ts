@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { MailingRecipientId, type PrintOrder } from '#contract/print/orders.types.ts'
 import { printJobs } from '#server/areas/print/index.ts'
 import { sendPiece } from '#server/areas/print/delivery/delivery.service.ts'
@@ -329,8 +329,7 @@ describe('a piece', () => {
 
 describe('an order by file', () => {
   let of: House
-  beforeAll(async () => {
-    app.clock.set(firstMoment)
+  beforeEach(async () => {
     of = await aHouse(2)
   })
 
@@ -360,9 +359,7 @@ describe('an order by file', () => {
   })
 
   it('outlives its list and its piece, and is paged', async () => {
-    const { orders } = await ok('listPrintOrders', { ...at(of), query: { limit: 1 } }, of.owner)
-    const [made] = orders
-    if (!made) throw new Error('no order')
+    const made = await order(of, 'file')
     await ok('deleteMailingList', { params: { slug: of.slug, mailingListId: of.list } }, of.owner)
     await ok('deletePrintDesign', { params: { slug: of.slug, printDesignId: of.design.id } }, of.owner)
     expect(await read(made, of)).toMatchObject({
@@ -384,6 +381,7 @@ describe('an order by file', () => {
 
   it('is the office’s, its file the owner’s, and nothing of it the field’s', async () => {
     const [office, field] = await Promise.all([aMember(of, 'office'), aMember(of, 'field')])
+    await order(of, 'file')
     const { orders } = await ok('listPrintOrders', at(of), office)
     const [made] = orders
     if (!made) throw new Error('no order')

@@ -8,6 +8,7 @@ import { startApp } from '#tests/support/app.ts'
 import { aBuiltSite } from '#tests/support/built-site.ts'
 import { buildersFor, type Business } from '#tests/support/builders.ts'
 import { onDatabase } from '#tests/support/database-setup.ts'
+import { until } from '#tests/support/until.ts'
 
 /** Two servers on one database, each with connections and kept pages of its own. */
 
@@ -35,13 +36,18 @@ async function anotherServer() {
 
 const second = await anotherServer()
 const pageOf = async ({ slug }: Business) => (await second.inject(`/p/${slug}`)).body
+/** News comes to the second server on a connection of its own, after the answer of the first. */
+const untilShown = (business: Business, words: string) =>
+  until(async () => expect(await pageOf(business)).toContain(words))
 
 it('what one server publishes or restores, another shows at once instead of the page it kept', async () => {
   const business = await aBusiness('Twin Plumbing')
   const at = { params: { slug: business.slug } }
-  await ok('updateLandingPage', { ...at, body: { description: 'As it was' } }, business.owner)
   const before = 'Plumbing in San Francisco'
   expect(await pageOf(business)).toContain(before)
+  // once it shows this, it has heard of all that happened until now: no later news makes it drop its page
+  await ok('updateLandingPage', { ...at, body: { name: 'Told Plumbing' } }, business.owner)
+  await untilShown(business, 'Told Plumbing')
   // nobody told it of this change: it still has its page
   await app.workshop.inSystem(({ db }) =>
     db.updateTable('sites').set({ name: 'Untold Plumbing' }).where('id', '=', business.siteId).execute(),
@@ -53,12 +59,12 @@ it('what one server publishes or restores, another shows at once instead of the 
     if (section.type === 'hero') section.props.headline = { en: 'Pipes that hold', es: '' }
   await ok('updateWebsite', { ...at, body: { document } }, business.owner)
   await ok('publishWebsite', { ...at, body: {} }, business.owner)
-  await expect.poll(() => pageOf(business)).toContain('Pipes that hold')
+  await untilShown(business, 'Pipes that hold')
   expect(await pageOf(business)).toContain('Untold')
 
   const { publications } = await ok('listPublications', at, business.owner)
   const first = publications.find(({ number }) => number === 1)
   const restored = { params: { ...at.params, publicationId: first?.id ?? '' } }
   await ok('restorePublication', restored, business.owner)
-  await expect.poll(() => pageOf(business)).toContain(before)
+  await untilShown(business, before)
 })
