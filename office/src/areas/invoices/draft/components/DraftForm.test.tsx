@@ -150,7 +150,12 @@ test('the day that it would be due is counted by the calendar, also where clocks
   // half past eleven at night in California, two weeks before its clocks go forward
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-02-21T07:30:00Z') })
   try {
-    show(<EditDraft invoice={anInvoice({ state: 'draft', terms_days: 30, may: ['edit'] })} onClose={vi.fn()} />)
+    show(
+      <EditDraft
+        invoice={anInvoice({ state: 'draft', terms_days: 30, may: ['edit'] })}
+        onClose={vi.fn<() => void>()}
+      />,
+    )
     expect(await screen.findByText('Due Mar 22, 2026 if you send it today', undefined, patience)).toBeTruthy()
   } finally {
     vi.useRealTimers()
