@@ -175,6 +175,19 @@ describe('a quote begins', () => {
     expect(
       await codeOf('startQuote', { ...site(), body: { customer_id: customer, template_id: template.id } }, owner),
     ).toBe('not_found')
+    const archived = { ...site(), query: { archived: 'true' } }
+    expect(await ok('listQuoteTemplates', archived, owner)).toMatchObject({
+      templates: [{ name: 'Heaters' }],
+      archived: 1,
+    })
+    // another took its name meanwhile
+    const other = await ok('createQuoteTemplate', { ...site(), body: kept }, owner)
+    expect(await codeOf('updateQuoteTemplate', { ...place, body: { archived: false } }, owner)).toBe('conflict')
+    const renamed = { params: { slug: business.slug, templateId: other.template.id } }
+    await ok('updateQuoteTemplate', { ...renamed, body: { name: 'More heaters' } }, owner)
+    await ok('updateQuoteTemplate', { ...place, body: { archived: false } }, owner)
+    const both = await ok('listQuoteTemplates', site(), owner)
+    expect([both.templates.map(({ name }) => name), both.archived]).toEqual([['Heaters', 'More heaters'], 0])
   })
 
   it('as a change order of what was approved, and of nothing else', async () => {

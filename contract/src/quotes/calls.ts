@@ -6,6 +6,7 @@ import {
   cents,
   CustomerId,
   ProjectId,
+  queryFlag,
   queryNumber,
   QuoteFileId,
   QuoteId,
@@ -244,11 +245,16 @@ export const quoteCalls = {
     errors: ['stale'],
   },
   listQuoteTemplates: {
-    summary: 'The templates that quotes begin with, by name',
+    summary: 'The templates that quotes begin with, by name; or those that are archived',
     ...office,
     limit: 'read',
     params: slugParams,
-    ok: z.object({ templates: z.array(QuoteTemplate) }),
+    query: z.object({ archived: queryFlag }),
+    ok: z.object({
+      templates: z.array(QuoteTemplate),
+      /** How many there are that are archived. */
+      archived: z.number().int(),
+    }),
   },
   createQuoteTemplate: {
     summary: 'Keeps options, lines, and terms of a quote as a template',

@@ -3,7 +3,7 @@ import '@mantine/core/styles/Popover.layer.css'
 import '@mantine/core/styles/Combobox.layer.css'
 import { Button, Combobox, TextInput, useCombobox } from '@mantine/core'
 import IconPlus from '~icons/tabler/plus'
-import { useState, type KeyboardEvent as FieldKey, type RefObject } from 'react'
+import { useImperativeHandle, useState, type KeyboardEvent as FieldKey, type Ref, type RefObject } from 'react'
 import { moneyLimits } from '#contract/money/values.ts'
 import type { PriceItem } from '#contract/pricebook/types.ts'
 import { usePriceSearch } from '../../lib/api/price-book.ts'
@@ -25,10 +25,12 @@ export interface PriceSearchProps {
   field?: RefObject<HTMLInputElement | null>
   /** A key that leads here. */
   shortcut?: string
+  /** Adds what was typed and not added yet, and answers whether there was anything: for a form that is about to be sent. */
+  waiting?: Ref<() => boolean>
 }
 
 /** Adds a line to a document: an item of the price book, or one of its own words. */
-export function PriceSearch({ full, currency, onItem, onWords, field, shortcut }: PriceSearchProps) {
+export function PriceSearch({ full, currency, onItem, onWords, field, shortcut, waiting }: PriceSearchProps) {
   const text = useText()
   const box = useCombobox()
   const [typed, setTyped] = useState('')
@@ -44,11 +46,13 @@ export function PriceSearch({ full, currency, onItem, onWords, field, shortcut }
     clear()
     if (item !== undefined) onItem(item)
   }
-  const addWords = () => {
-    if (words === '') return
+  const addWords = (): boolean => {
+    if (words === '' || full !== '') return false
     onWords(words)
     clear()
+    return true
   }
+  useImperativeHandle(waiting, () => addWords)
   const press = (event: FieldKey) => {
     // An item that is marked is taken by the list itself.
     if (event.key !== 'Enter' || event.currentTarget.hasAttribute('aria-activedescendant')) return
@@ -72,20 +76,7 @@ export function PriceSearch({ full, currency, onItem, onWords, field, shortcut }
           disabled={full !== ''}
           error={full === '' ? undefined : full}
           rightSectionWidth="auto"
-          rightSection={
-            words !== '' && (
-              <Button
-                variant="subtle"
-                size="compact-sm"
-                mx={4}
-                tabIndex={-1}
-                onMouseDown={(event) => event.preventDefault()}
-                onClick={addWords}
-              >
-                {text('amounts.add')}
-              </Button>
-            )
-          }
+          rightSection={words !== '' && <AddWords onAdd={addWords} />}
           onFocus={() => box.openDropdown()}
           onBlur={() => box.closeDropdown()}
           onChange={({ currentTarget }) => {
@@ -106,6 +97,23 @@ export function PriceSearch({ full, currency, onItem, onWords, field, shortcut }
         </Combobox.Options>
       </Combobox.Dropdown>
     </Combobox>
+  )
+}
+
+/** Adds what was typed as a line of its own words; the field keeps the focus. */
+function AddWords({ onAdd }: { onAdd: () => void }) {
+  const text = useText()
+  return (
+    <Button
+      variant="subtle"
+      size="compact-sm"
+      mx={4}
+      tabIndex={-1}
+      onMouseDown={(event) => event.preventDefault()}
+      onClick={onAdd}
+    >
+      {text('amounts.add')}
+    </Button>
   )
 }
 

@@ -15,7 +15,8 @@ export function NewQuote({ onClose }: { onClose: () => void }) {
   const [template, setTemplate] = useState('')
   const [title, setTitle] = useState('')
   const { start, isPending } = useStartQuote()
-  const templates = useTemplates()
+  const { data: known } = useTemplates()
+  const templates = known?.templates
   const [isManaging, setManaging] = useState(false)
   // what was chosen may have been put away meanwhile
   const chosen = templates?.some(({ id }) => id === template) === true ? template : ''
@@ -28,17 +29,19 @@ export function NewQuote({ onClose }: { onClose: () => void }) {
   return (
     <Sheet opened onClose={onClose} title={text('shell.newQuote')}>
       <Stack gap="sm">
-        {templates !== undefined && templates.length > 0 && (
+        {known !== undefined && known.templates.length + known.archived > 0 && (
           <div>
-            <NativeSelect
-              label={text('quotes.startWith')}
-              value={chosen}
-              onChange={(event) => setTemplate(event.currentTarget.value)}
-              data={[
-                { value: '', label: text('quotes.startBlank') },
-                ...templates.map(({ id, name }) => ({ value: id, label: name })),
-              ]}
-            />
+            {known.templates.length > 0 && (
+              <NativeSelect
+                label={text('quotes.startWith')}
+                value={chosen}
+                onChange={(event) => setTemplate(event.currentTarget.value)}
+                data={[
+                  { value: '', label: text('quotes.startBlank') },
+                  ...known.templates.map(({ id, name }) => ({ value: id, label: name })),
+                ]}
+              />
+            )}
             <Button variant="subtle" size="compact-sm" mt={4} onClick={() => setManaging(true)}>
               {text('quotes.manageTemplates')}
             </Button>

@@ -14,6 +14,7 @@ import { totalsOfDraft } from './draft.rules.ts'
 import { readDraft } from './drafts.store.ts'
 import {
   changeTemplate,
+  countArchived,
   findTemplate,
   hasTemplateNamed,
   insertTemplate,
@@ -46,8 +47,12 @@ export async function templateDraft(work: SiteWork, id: QuoteTemplateId): Promis
   return { ...Content.parse(row.content), internal_note: '' }
 }
 
-export async function listQuoteTemplates({ db, site }: SiteWork): Promise<Answer<'listQuoteTemplates'>> {
-  return { templates: (await templatesOf(db, site.id, quoteLimits.templates)).map(present) }
+export async function listQuoteTemplates(
+  { db, site }: SiteWork,
+  { query }: Input<'listQuoteTemplates'>,
+): Promise<Answer<'listQuoteTemplates'>> {
+  const templates = await templatesOf(db, site.id, query.archived, quoteLimits.templates)
+  return { templates: templates.map(present), archived: await countArchived(db, site.id) }
 }
 
 /** @throws Refusal conflict for a name that is taken, or one template too many */
@@ -64,7 +69,7 @@ export async function createQuoteTemplate(
   const quote = await quoteRow(work, body.quote_id)
   const draft = await readDraft(db, site.id, quote)
   await checkName(work, body.name)
-  if ((await templatesOf(db, site.id, quoteLimits.templates)).length >= quoteLimits.templates)
+  if ((await templatesOf(db, site.id, false, quoteLimits.templates)).length >= quoteLimits.templates)
     throw new Refusal('conflict')
   const { internal_note: _note, ...content } = draft
   const proposed = proposedOption(draft.options)?.id
@@ -95,6 +100,9 @@ export async function updateQuoteTemplate(
   const changes = changesBetween({ name: row.name, archived: row.archived_at !== null }, { name, archived })
   if (!changes) return { template: present(row) }
   if (!archived) await checkName(work, name, params.templateId)
+  const isBack = !archived && row.archived_at !== null
+  if (isBack && (await templatesOf(db, site.id, false, quoteLimits.templates)).length >= quoteLimits.templates)
+    throw new Refusal('conflict')
   const archivedAt = archived ? (row.archived_at ?? now) : null
   const changed = await changeTemplate(db, site.id, params.templateId, {
     name,

@@ -5,16 +5,28 @@ import type { Tables } from '../../../platform/database/tables.ts'
 type Db = Transaction<Tables>
 export type TemplateRow = Selectable<Tables['quote_templates']>
 
-/** By name; none that is archived. */
-export const templatesOf = (db: Db, site: SiteId, limit: number): Promise<TemplateRow[]> =>
+/** By name: those in use, or those that are archived. */
+export const templatesOf = (db: Db, site: SiteId, archived: boolean, limit: number): Promise<TemplateRow[]> =>
   db
     .selectFrom('quote_templates')
     .selectAll()
     .where('site_id', '=', site)
-    .where('archived_at', 'is', null)
+    .where('archived_at', archived ? 'is not' : 'is', null)
     .orderBy(sql`lower(name)`)
+    .orderBy('id')
     .limit(limit)
     .execute()
+
+/** How many are archived. */
+export async function countArchived(db: Db, site: SiteId): Promise<number> {
+  const { count } = await db
+    .selectFrom('quote_templates')
+    .select((expression) => expression.fn.countAll<string>().as('count'))
+    .where('site_id', '=', site)
+    .where('archived_at', 'is not', null)
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
 
 export const findTemplate = (db: Db, site: SiteId, id: QuoteTemplateId): Promise<TemplateRow | undefined> =>
   db

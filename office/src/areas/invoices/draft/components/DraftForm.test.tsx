@@ -109,6 +109,24 @@ test('a new invoice begins as the business set it, adds up as it is written, and
   })
 })
 
+test('a line that was typed and not added is added by saving, and looked at before it is kept', async () => {
+  show(<NewInvoice onClose={vi.fn<() => void>()} />)
+  fireEvent.click(await screen.findByRole('button', { name: /^Denise Calloway/ }, patience))
+  const add = await screen.findByRole('textbox', { name: 'Add line' }, patience)
+  change(add, 'Haul away')
+  fireEvent.keyDown(add, { key: 'Enter' })
+  change(add, 'Disposal fee')
+  fireEvent.click(screen.getByRole('button', { name: 'Save draft' }))
+  change(await screen.findByRole('textbox', { name: 'Price of Disposal fee' }, patience), '20')
+  expect(add).toHaveProperty('value', '')
+  expect(sent('createInvoice')).toBeUndefined()
+  fireEvent.click(screen.getByRole('button', { name: 'Save draft' }))
+  await waitFor(
+    () => expect(sent('createInvoice')).toMatchObject({ lines: [{}, { name: 'Disposal fee', price_cents: 2000 }] }),
+    patience,
+  )
+})
+
 test('of a draft from a quote the terms change, and its lines are only read', async () => {
   const line = {
     id: id(9),

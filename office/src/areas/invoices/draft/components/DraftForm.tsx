@@ -1,10 +1,11 @@
 import '@mantine/core/styles/Input.layer.css'
 import { NativeSelect, Stack, Textarea, TextInput } from '@mantine/core'
-import { useState, type FormEvent, type ReactNode } from 'react'
+import { useRef, useState, type FormEvent, type ReactNode } from 'react'
 import { invoiceLimits, termsDays } from '#contract/invoices/values.ts'
 import { useFormats } from '../../../../lib/formats.ts'
 import { useNow } from '../../../../lib/now.ts'
 import { useText } from '../../../../lib/texts.ts'
+import { toast } from '../../../../lib/toasts.ts'
 import { FormEnd } from '../../../../ui/FormEnd.tsx'
 import { DraftLines } from './DraftLines.tsx'
 import { DraftSums } from './DraftSums.tsx'
@@ -31,10 +32,13 @@ export function DraftForm(props: DraftFormProps) {
   const { initial, kept = noTaxes, currency, children, busy, error, onCancel, onSend } = props
   const text = useText()
   const [value, setValue] = useState(initial)
+  const waiting = useRef<() => boolean>(null)
   const set = (change: Partial<DraftValue>) => setValue((before) => ({ ...before, ...change }))
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    onSend(changesOf(initial, value))
+    // a line without a price yet is looked at before it is kept
+    if (waiting.current?.() === true) toast.success('invoices.lineTaken')
+    else onSend(changesOf(initial, value))
   }
   return (
     <form onSubmit={submit}>
@@ -53,6 +57,7 @@ export function DraftForm(props: DraftFormProps) {
             <DraftLines
               lines={value.lines}
               currency={currency}
+              waiting={waiting}
               onChange={(change) => setValue((before) => ({ ...before, lines: change(before.lines ?? []) }))}
             />
             <DraftSums before={initial} value={value} kept={kept} currency={currency} onChange={set} />

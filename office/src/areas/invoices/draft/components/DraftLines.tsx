@@ -2,7 +2,7 @@ import '@mantine/core/styles/Input.layer.css'
 import { ActionIcon, Button, Stack, Text, Textarea, TextInput } from '@mantine/core'
 import IconChevronDown from '~icons/tabler/chevron-down'
 import IconX from '~icons/tabler/x'
-import { useId, useState } from 'react'
+import { useId, useState, type Ref } from 'react'
 import { moneyLimits } from '#contract/money/values.ts'
 import { usualTaxClass } from '#contract/pricebook/values.ts'
 import { usePriceParts } from '../../../../lib/api/price-book.ts'
@@ -19,11 +19,13 @@ import styles from './draft.module.css'
 interface DraftLinesProps {
   lines: readonly FormLine[]
   currency: string
+  /** Adds a line that was typed and not added yet, and answers whether there was one. */
+  waiting: Ref<() => boolean>
   onChange: (change: (before: readonly FormLine[]) => FormLine[]) => void
 }
 
 /** The lines of a draft: found in the price book or written, each with its amount, and more about it on demand. */
-export function DraftLines({ lines, currency, onChange }: DraftLinesProps) {
+export function DraftLines({ lines, currency, waiting, onChange }: DraftLinesProps) {
   const text = useText()
   const partsOf = usePriceParts()
   const isFull = lines.length >= moneyLimits.lines
@@ -48,6 +50,7 @@ export function DraftLines({ lines, currency, onChange }: DraftLinesProps) {
       <PriceSearch
         full={isFull ? text('invoices.full', { most: moneyLimits.lines }) : ''}
         currency={currency}
+        waiting={waiting}
         onItem={(item) => {
           partsOf(item).then(
             (parts) => add(parts.map(itemLine)),

@@ -6,12 +6,14 @@ import { newId } from '../../../../lib/ids.ts'
 import { useSite } from '../../../../lib/site.tsx'
 import { codeOf, type Code } from '../../../../ui/marks/ScanCode.tsx'
 
-/** By customer: opening the sheet again asks under the same key, and is answered the link that is there already. */
-const linkKeys = new Map<string, string>()
+/** By customer, with when their links were ended last: a key from before that is answered a link that leads to nothing. */
+const linkKeys = new Map<string, { readonly key: string; readonly ended: string | null }>()
 
-function linkKey(customerId: string): string {
-  const key = linkKeys.get(customerId) ?? newId()
-  linkKeys.set(customerId, key)
+/** Opening the sheet again asks under the same key, and is answered the link that is there already. */
+function linkKey(customerId: string, ended: string | null): string {
+  const known = linkKeys.get(customerId)
+  const key = known !== undefined && known.ended === ended ? known.key : newId()
+  linkKeys.set(customerId, { key, ended })
   return key
 }
 
@@ -32,7 +34,11 @@ export function usePayCode({ id, customer }: Invoice, part: number | null, wante
   const asked = useRef(false)
   const [address, setAddress] = useState<string | null>(null)
   const { mutate, error } = useMutation({
-    mutationFn: () => api('createPortalLink', { slug, customerId: customer.id, idempotencyKey: linkKey(customer.id) }),
+    mutationFn: async () => {
+      const { portal } = await api('getPortal', { slug, customerId: customer.id })
+      const idempotencyKey = linkKey(customer.id, portal.last_ended)
+      return api('createPortalLink', { slug, customerId: customer.id, idempotencyKey })
+    },
     onSuccess: (made) => setAddress(made.address),
   })
   useEffect(() => {

@@ -103,6 +103,7 @@ test('a customer without a saved card scans a code and pays on their own page, a
     ...answers,
     ...online,
     createPortalLink: { address },
+    getPortal: { portal: { last_ended: null } },
     getInvoiceMessage: { preview },
     sendInvoice: sent,
   }
@@ -159,6 +160,40 @@ test('a customer without a saved card scans a code and pays on their own page, a
   rerender(sheet(0))
   expect(screen.getByText('$2,228.12 paid')).toBeTruthy()
   expect(api.mock.calls.filter(([name]) => name === 'createPortalLink')).toHaveLength(1)
+})
+
+test('the code asks for the link that is there, and for a new one after links were ended', async () => {
+  let ended: string | null = null
+  api.mockImplementation((name) => {
+    const given: Readonly<Record<string, unknown>> = {
+      ...answers,
+      ...online,
+      getPortal: { portal: { last_ended: ended } },
+      createPortalLink: { address: 'https://office.example/c/some-token' },
+    }
+    return Promise.resolve(given[name] ?? {})
+  })
+  const collect = async () => {
+    render(
+      <MantineProvider env="test">
+        <QueryClientProvider client={new QueryClient()}>
+          <SiteProvider value={site}>
+            <CollectPayment invoice={anInvoice({ balance_cents: 222_812, may: ['pay'] })} onClose={() => {}} />
+          </SiteProvider>
+        </QueryClientProvider>
+      </MantineProvider>,
+    )
+    await screen.findByRole('img', { name: /^Ask .+ to scan$/ }, patience)
+    cleanup()
+  }
+  await collect()
+  await collect()
+  ended = '2026-11-27T18:00:00.000Z'
+  await collect()
+  const keys = api.mock.calls.filter(([name]) => name === 'createPortalLink').map(([, given]) => JSON.stringify(given))
+  expect(keys).toHaveLength(3)
+  expect(keys[1]).toBe(keys[0])
+  expect(keys[2]).not.toBe(keys[0])
 })
 
 test('a check is recorded with its photo once that arrived, after another try, or without one that was removed', async () => {

@@ -6,17 +6,17 @@ import { ApiError } from '../../../../lib/problem.ts'
 import { useSite } from '../../../../lib/site.tsx'
 import { toast } from '../../../../lib/toasts.ts'
 
-/** The templates that quotes begin with, by name; undefined until they are known. */
-export function useTemplates() {
+/** The templates that quotes begin with, by name; or those that were put away, where they are wanted. */
+export function useTemplates(archived = false, enabled = true) {
   const { slug } = useSite()
-  const { data } = useQuery({
-    queryKey: moneyKeys.quoteTemplates(slug),
-    queryFn: ({ signal }) => api('listQuoteTemplates', { slug, signal }),
+  return useQuery({
+    queryKey: [...moneyKeys.quoteTemplates(slug), archived],
+    queryFn: ({ signal }) => api('listQuoteTemplates', { slug, query: { archived }, signal }),
+    enabled,
   })
-  return data?.templates
 }
 
-/** Renames a template, or puts it away, which the toast undoes. Quotes that began with it stay as they are. */
+/** Renames a template, puts it away, which the toast undoes, or brings it back. Quotes that began with it stay as they are. */
 export function useChangeTemplate({ id }: Pick<QuoteTemplate, 'id'>) {
   const client = useQueryClient()
   const { slug } = useSite()
@@ -32,6 +32,7 @@ export function useChangeTemplate({ id }: Pick<QuoteTemplate, 'id'>) {
     mutationFn: call,
     onSuccess: (_done, { archived }) => {
       if (archived === undefined) toast.success('quotes.templateRenamed')
+      else if (!archived) toast.success('quotes.templateRestored')
       else
         toast.success('quotes.templateArchived', {
           undo: () => void call({ archived: false }).then(() => toast.success('quotes.templateRestored'), onError),

@@ -12,26 +12,35 @@ import { ManageTemplates } from './ManageTemplates.tsx'
 vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
 
 type Change = { name?: string; archived?: boolean }
-const api = vi.hoisted(() => vi.fn<(name: string, given: { body?: Change }) => Promise<unknown>>())
+const api = vi.hoisted(() =>
+  vi.fn<(name: string, given: { body?: Change; query?: { archived?: boolean } }) => Promise<unknown>>(),
+)
 vi.mock('../../../../lib/api.ts', () => ({ api }))
 
 const patience = { timeout: 60_000 }
 const heaters = { id: 'one', name: 'Heaters', lines: 3, options: 1, subtotal_cents: 45_000 }
 let shown: (typeof heaters)[] = []
+let archived: (typeof heaters)[] = []
+let isAway = false
 let refusal: ApiError | null = null
 let toasts: Toast[] = []
 
 beforeAll(() => loadTexts(['quotes', 'amounts']))
 beforeEach(() => {
   shown = [heaters]
+  archived = []
+  isAway = false
   refusal = null
   toasts = []
   showToastsWith((toast) => toasts.push(toast))
-  api.mockReset().mockImplementation((name, { body }) => {
-    if (name === 'listQuoteTemplates') return Promise.resolve({ templates: shown })
+  api.mockReset().mockImplementation((name, { body, query }) => {
+    if (name === 'listQuoteTemplates') {
+      if (isAway) return Promise.reject(new ApiError('unavailable', 503))
+      return Promise.resolve({ templates: query?.archived === true ? archived : shown, archived: archived.length })
+    }
     if (refusal !== null) return Promise.reject(refusal)
     if (body?.name !== undefined) shown = [{ ...heaters, name: body.name }]
-    if (body?.archived !== undefined) shown = body.archived ? [] : [heaters]
+    if (body?.archived !== undefined) [shown, archived] = body.archived ? [[], [heaters]] : [[heaters], []]
     return Promise.resolve({ template: heaters })
   })
 })
@@ -42,16 +51,18 @@ afterEach(() => {
 
 const nameOf = (name: string) => screen.findByRole('textbox', { name: `Name of template ${name}` }, patience)
 const said = () => toasts.map(({ message }) => message)
-async function rename(name: string) {
+const open = () =>
   render(
     <MantineProvider env="test">
-      <QueryClientProvider client={new QueryClient()}>
+      <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
         <SiteProvider value={site}>
           <ManageTemplates onClose={vi.fn<() => void>()} />
         </SiteProvider>
       </QueryClientProvider>
     </MantineProvider>,
   )
+async function rename(name: string) {
+  open()
   const field = await nameOf('Heaters')
   fireEvent.change(field, { target: { value: name } })
   fireEvent.blur(field)
@@ -74,4 +85,25 @@ test('two templates are not called the same, and what was typed stays', async ()
   await waitFor(() => expect(said()).toEqual(['Another template already has that name']), patience)
   // what was typed is still there to be changed
   expect(await nameOf('Heaters')).toHaveProperty('value', 'Roofs')
+})
+
+test('an archived template comes back from below', async () => {
+  ;[shown, archived] = [[], [heaters]]
+  open()
+  fireEvent.click(await screen.findByRole('button', { name: 'Archived (1)' }, patience))
+  fireEvent.click(await screen.findByRole('button', { name: 'Restore template Heaters' }, patience))
+  await nameOf('Heaters')
+  await waitFor(() => expect(said()).toEqual(['Template restored']), patience)
+  expect(screen.queryByRole('button', { name: /^Archived/ })).toBeNull()
+})
+
+test('templates that cannot be loaded say so, and come with another try', async () => {
+  isAway = true
+  open()
+  expect(screen.getByLabelText('Loading')).toBeTruthy()
+  const again = await screen.findByRole('button', { name: 'Try again' }, patience)
+  expect(screen.queryByText(/^No templates yet/)).toBeNull()
+  isAway = false
+  fireEvent.click(again)
+  await nameOf('Heaters')
 })
