@@ -34,6 +34,25 @@ const weekdayOf = (date: string): Weekday => weekdays[(new Date(`${date}T00:00:0
 export const spansOn = (hours: BusinessHours, date: string) =>
   hours.closed_dates.includes(date) ? [] : hours[weekdayOf(date)]
 
+/** Hours of some days instead of the usual week: on each of these days that is one of the weekdays. */
+export interface DatedSpans {
+  /** The first day and the last. */
+  readonly from: string
+  readonly to: string
+  /** From Monday (0); none: every day. */
+  readonly weekdays: readonly number[]
+  /** None: nobody works then. */
+  readonly spans: BusinessHours[Weekday]
+}
+
+/** Whether such hours are those of a day. */
+export const isDatedFor = ({ from, to, weekdays: only }: DatedSpans, date: string): boolean =>
+  from <= date && date <= to && (only.length === 0 || only.includes(weekdays.indexOf(weekdayOf(date))))
+
+/** When somebody works on a day: as was said for that day, also where the business is closed, otherwise as in every week. */
+export const workedOn = (hours: BusinessHours, dated: readonly DatedSpans[], date: string) =>
+  dated.find((each) => isDatedFor(each, date))?.spans ?? spansOn(hours, date)
+
 /** 23:59 is as late as a form can say; it means to the end of the day. */
 const covers = (span: { open: string; close: string }, time: string): boolean =>
   span.open <= time && (time < span.close || span.close === '23:59')

@@ -21,7 +21,9 @@ const span = z.strictObject({ open: clock, close: clock }).refine((value) => val
   error: 'closes before it opens',
 })
 export { weekdays, type Weekday } from './weekdays.ts'
-const spans = z.array(span).max(4)
+/** From when to when, up to four times a day. */
+export const DaySpans = z.array(span).max(4)
+const spans = DaySpans
 
 /** When a business is open, by its own clock; several spans a day, an empty list is closed. */
 export const BusinessHours = z.strictObject({

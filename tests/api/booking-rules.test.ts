@@ -92,17 +92,20 @@ describe('how services are booked', () => {
   })
 })
 
+const aSpan = (open: string, close: string) => ({ open, close })
+
 describe('when a member works', () => {
   it('is when the business is open, with every service, until somebody says otherwise', async () => {
     const business = await aBusiness()
     const ana = await aMember(business, 'field')
     const { id } = await aService(business, 'Roofs')
-    const usual = { hours: null, starts_address: '', services: null, version: 0 }
+    const unset = { ends_address: '', dated_hours: [] }
+    const usual = { hours: null, starts_address: '', services: null, ...unset, version: 0 }
     const [before] = (await schedules(business)).filter(({ user }) => user === ana.userId)
     expect(before).toEqual({ user: ana.userId, ...usual })
     const given = { hours: mornings, starts_address: '12 Shop Rd', services: [id] }
     const { member } = await ok('updateMemberSchedule', scheduleOf(business, ana, given), as(business.owner))
-    expect(member).toEqual({ user: ana.userId, ...given, version: 1 })
+    expect(member).toEqual({ user: ana.userId, ...given, ...unset, version: 1 })
     await ok('updateMemberSchedule', scheduleOf(business, ana, given), as(business.owner))
     await ok('updateMemberSchedule', scheduleOf(business, ana, {}), as(business.owner))
     const [after] = (await schedules(business)).filter(({ user }) => user === ana.userId)
@@ -126,6 +129,53 @@ describe('when a member works', () => {
     await ok(...set(business.owner, { starts_address: '12 Shop Rd' }))
     await ok(...set(business.owner, { starts_address: '14 Shop Rd' }))
     expect(await codeOf(...set(business.owner, {}, { 'if-match': '"1"' }))).toBe('stale')
+  })
+
+  it('keeps where the day ends and days with other hours, which a change without them leaves alone', async () => {
+    const business = await aBusiness()
+    const ana = await aMember(business, 'field')
+    const set = (given: object) => ok('updateMemberSchedule', scheduleOf(business, ana, given), as(business.owner))
+    const later = { from: '2026-06-01', to: '2026-06-05', weekdays: [0, 4], spans: [{ open: '10:00', close: '14:00' }] }
+    const off = { from: '2026-05-25', to: '2026-05-25', weekdays: [], spans: [] }
+    const longAgo = { from: '2025-01-06', to: '2025-01-06', weekdays: [], spans: [] }
+    const given = { ends_address: '3 Yard Ln', dated_hours: [later, longAgo, off] }
+    const kept = { ends_address: '3 Yard Ln', dated_hours: [off, later] }
+    expect((await set(given)).member).toMatchObject(kept)
+    expect((await set({ starts_address: '12 Shop Rd' })).member).toMatchObject({
+      ...kept,
+      starts_address: '12 Shop Rd',
+    })
+    const { members } = await ok(
+      'getSchedule',
+      { ...to(business), query: { from: '2026-05-24', to: '2026-06-05' } },
+      as(business.owner),
+    )
+    const hours = members.find(({ id }) => id === ana.userId)?.hours ?? []
+    // Memorial Day; a week later Monday and Friday at other hours, Tuesday as always
+    expect([hours[1], hours[8], hours[9], hours[12]]).toEqual([[], later.spans, hours[2], later.spans])
+    expect((await set({ ends_address: '', dated_hours: [] })).member).toMatchObject({
+      ends_address: '',
+      dated_hours: [],
+    })
+  })
+
+  it.each([
+    ['that end before they begin', [{ to: '2026-05-31' }], '.0.to'],
+    ['longer than a year', [{ to: '2027-06-30' }], '.0.to'],
+    ['that are no day', [{ from: '2026-02-30' }], '.0.from'],
+    ['none of whose days is one of the weekdays', [{ to: '2026-06-02', weekdays: [4] }], '.0.weekdays'],
+    ['on a weekday that there is not', [{ weekdays: [7] }], '.0.weekdays.0'],
+    ['with spans that overlap', [{ spans: [aSpan('08:00', '12:00'), aSpan('11:00', '13:00')] }], '.0.spans.1'],
+    ['with a span that ends first', [{ spans: [aSpan('12:00', '08:00')] }], '.0.spans.0'],
+    ['of which two are about one day', [{}, { from: '2026-06-05', to: '2026-07-01' }], '.1.from'],
+    ['of which there are too many', Array.from({ length: 61 }, () => ({})), ''],
+  ])('refuses other hours %s', async (_what, changes, path) => {
+    const business = await aBusiness()
+    const usual = { from: '2026-06-01', to: '2026-06-05', weekdays: [], spans: [aSpan('08:00', '12:00')] }
+    const given = { dated_hours: changes.map((change) => ({ ...usual, ...change })) }
+    const call = ['updateMemberSchedule', scheduleOf(business, business.owner, given), as(business.owner)] as const
+    expect((await refused(...call)).errors?.[0]?.path).toBe(`body.dated_hours${path}`)
+    expect(await logOf(business, 'member_schedule')).toEqual([])
   })
 
   it('goes with the member', async () => {

@@ -102,6 +102,61 @@ describe('free times of a crew', () => {
     expect(await onThursday(business, { together: true })).toEqual([])
   })
 
+  it('follow the other hours of single days, also where the business is closed', async () => {
+    const { business, crew } = await aCrew(1)
+    const [ana] = crew
+    if (!ana) throw new Error('no crew')
+    const span = (open: string, close: string) => [{ open, close }]
+    const dated = [
+      { from: '2026-05-21', to: '2026-05-22', spans: span('13:00', '15:00') },
+      { from: '2026-05-25', to: '2026-05-29', weekdays: [1], spans: [] },
+    ]
+    await setHours(business, ana, { dated_hours: dated })
+    expect(await onThursday(business)).toEqual(['13:00 1', '13:30 1', '14:00 1'])
+    // a closed date of the business
+    expect(await onThursday(business, { from: '2026-05-22' })).toEqual(['13:00 1', '13:30 1', '14:00 1'])
+    const days = async () => {
+      const query = { from: '2026-05-25', days: 5 }
+      const { slots } = await ok('listFreeSlots', { params: { slug: business.slug }, query }, as(business.owner))
+      return [...new Set(slots.map(({ wall }) => wall.slice(8, 10)))]
+    }
+    expect(await days()).toEqual(['25', '27', '28', '29'])
+    const late = hold(business, (await aRequest(business)).id, '2026-05-26T15:00Z')
+    await expect(late).rejects.toMatchObject({ code: 'slot_taken' })
+  })
+
+  it('leave time for the first drive and the last, where a member begins and ends their day somewhere', async () => {
+    const { business, crew } = await aCrew(1)
+    const [ana] = crew
+    if (!ana) throw new Error('no crew')
+    const near = { address: '9 Mission St, San Francisco, CA 94110' }
+    const far = { address: '9 Elm St, San Jose, CA 95112' }
+    const edges = async (query: Query) => {
+      const times = await onThursday(business, query)
+      return [times[0], times.at(-1)].map((time) => time?.slice(0, 5))
+    }
+    expect(await edges(far)).toEqual(['08:00', '11:00'])
+    await setHours(business, ana, { starts_address: near.address })
+    // the drive takes an hour and three quarters
+    expect([await edges(near), await edges(far)]).toEqual([
+      ['08:00', '11:00'],
+      ['10:00', '11:00'],
+    ])
+    await setHours(business, ana, { ends_address: near.address })
+    expect([await edges(near), await edges(far)]).toEqual([
+      ['08:00', '11:00'],
+      ['08:00', '09:00'],
+    ])
+    // where it is, is not known
+    expect(await edges({})).toEqual(['08:00', '11:00'])
+    const starts = '2026-05-21T17:00Z'
+    const place = [37.33, -121.89] as const
+    const held = hold(business, (await aRequest(business)).id, starts, { place })
+    await expect(held).rejects.toMatchObject({ code: 'slot_taken' })
+    await setHours(business, ana, { ends_address: '', starts_address: '' })
+    expect((await hold(business, (await aRequest(business)).id, starts, { place })).state).toBe('hold')
+  })
+
   it('leave out who answers the phone, until they have hours of their own; owners go where there is nobody else', async () => {
     const { business } = await aCrew(0)
     const office = await aMember(business, 'office')

@@ -90,8 +90,8 @@ export const weekOf = (entries: Schedule['entries'], fields: Partial<Schedule> =
   time_zone: site.timeZone,
   now: `${monday}T09:42`,
   members: [
-    { id: ana, name: 'Ana Ruiz', role: 'owner', hours, starts_at: null },
-    { id: ben, name: 'Ben Ortega', role: 'field', hours, starts_at: null },
+    { id: ana, name: 'Ana Ruiz', role: 'owner', hours, starts_at: null, ends_at: null },
+    { id: ben, name: 'Ben Ortega', role: 'field', hours, starts_at: null, ends_at: null },
   ],
   closed: [],
   entries,

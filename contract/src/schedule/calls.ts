@@ -23,6 +23,7 @@ import {
   arrivalMinutes,
   BookingRules,
   CalendarFeed,
+  DatedHours,
   MemberSchedule,
   Repeat,
   Schedule,
@@ -40,6 +41,7 @@ import {
   WallTime,
 } from './types.ts'
 import {
+  datedLimits,
   membersOnVisit,
   rangeLimits,
   seriesScopes,
@@ -315,6 +317,10 @@ export const scheduleCalls = {
     body: z.strictObject({
       hours: BusinessHours.nullable(),
       starts_address: text(300),
+      /** Left out: stays as it is. */
+      ends_address: text(300).optional(),
+      /** Left out: they stay as they are. No day may be in two of them. */
+      dated_hours: z.array(DatedHours).max(datedLimits.entries).optional(),
       services: z.array(ServiceId).max(200).nullable(),
     }),
     ok: z.object({ member: MemberSchedule }),

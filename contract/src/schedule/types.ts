@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { BusinessHours } from '../sites.ts'
+import { BusinessHours, DaySpans } from '../sites.ts'
 import {
   CustomerId,
   Day,
@@ -92,6 +92,8 @@ export const ScheduleMember = z.object({
   hours: z.array(z.array(Span)),
   /** Where their day begins; null: not known. */
   starts_at: Point.nullable(),
+  /** Where it ends. */
+  ends_at: Point.nullable(),
 })
 export type ScheduleMember = z.output<typeof ScheduleMember>
 
@@ -227,12 +229,26 @@ export const ScheduleConflict = z.object({
 })
 export type ScheduleConflict = z.output<typeof ScheduleConflict>
 
-/** When a member works, from where, and what they can do. */
+/** Hours of a day or of a time instead of the usual week. `weekdays`, from Monday (0); none: every day. No spans: off. */
+export const DatedHours = z.strictObject({
+  from: Day,
+  /** The last day, included. */
+  to: Day,
+  weekdays: z.array(z.number().int().min(0).max(6)).max(7).default([]),
+  spans: DaySpans,
+})
+export type DatedHours = z.output<typeof DatedHours>
+
+/** When a member works, from where to where, and what they can do. */
 export const MemberSchedule = z.object({
   user: UserId,
   /** Null: the hours of the business. */
   hours: BusinessHours.nullable(),
+  /** Where their day begins and where it ends; empty: nowhere in particular. */
   starts_address: z.string(),
+  ends_address: z.string(),
+  /** Days with other hours, in their order. */
+  dated_hours: z.array(DatedHours),
   /** Null: every service. */
   services: z.array(ServiceId).nullable(),
   version: z.number().int().min(0),

@@ -39,6 +39,8 @@ export const rangeLimits = { days: 42, entries: 2000 } as const
 /** How many entries of each part of the tray are sent; the count says how many there are. */
 export const trayLimit = 50
 export const membersOnVisit = 20
+/** How many days or times with other hours a member has, and how many days one of them lasts. */
+export const datedLimits = { entries: 60, days: 366 } as const
 
 /** How a series repeats. Its visits are made this far ahead, and no further. */
 export const repeatUnits = ['day', 'week', 'month', 'year'] as const

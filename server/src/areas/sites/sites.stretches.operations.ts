@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache'
-import { plannedHours } from '#contract/hours.rules.ts'
+import { plannedHours, type DatedSpans } from '#contract/hours.rules.ts'
 import type { BusinessHours } from '#contract/sites.ts'
 import type { SiteWork } from '../../platform/work/work.ts'
 import { offsetIn } from '../../platform/zones.rules.ts'
@@ -21,12 +21,17 @@ export interface OpenHours {
 /** Working out a month of hours takes milliseconds, and they are asked for at every turn of a conversation. */
 const worked = new LRUCache<string, readonly Stretch[]>({ max: 500 })
 
-function stretchesOf(hours: BusinessHours, timeZone: string, days: Days): readonly Stretch[] {
+function stretchesOf(
+  hours: BusinessHours,
+  timeZone: string,
+  days: Days,
+  dated: readonly DatedSpans[],
+): readonly Stretch[] {
   // the same for the whole day of the business's calendar
-  const key = JSON.stringify([hours, timeZone, onTheWall(timeZone, days.from).date, days.days])
+  const key = JSON.stringify([hours, dated, timeZone, onTheWall(timeZone, days.from).date, days.days])
   const known = worked.get(key)
   if (known) return known
-  const open = openStretches(hours, timeZone, days)
+  const open = openStretches(hours, timeZone, days, dated)
   worked.set(key, open)
   return open
 }
@@ -37,15 +42,21 @@ const plannedBy = (row: Pick<SiteRow, 'hours' | 'hours_given'>): BusinessHours =
 
 /**
  * The opening hours as moments, over some days of the business's calendar; closed dates are left out. `own`: hours of
- * somebody in the business instead of its own, by the same clock and with the same closed dates.
+ * somebody in the business instead of its own, by the same clock and with the same closed dates. `dated`: days on which
+ * they work at other hours.
  */
-export async function openHoursOf(work: SiteWork, days: Days, own: BusinessHours | null = null): Promise<OpenHours> {
+export async function openHoursOf(
+  work: SiteWork,
+  days: Days,
+  own: BusinessHours | null = null,
+  dated: readonly DatedSpans[] = [],
+): Promise<OpenHours> {
   const { time_zone: timeZone, ...row } = await ownRow(work)
   const hours = plannedBy(row)
   const closed = own && [...new Set([...hours.closed_dates, ...own.closed_dates])].toSorted()
   return {
     timeZone,
-    open: stretchesOf(own && closed ? { ...own, closed_dates: closed } : hours, timeZone, days),
+    open: stretchesOf(own && closed ? { ...own, closed_dates: closed } : hours, timeZone, days, dated),
     offsetAt: (moment) => offsetIn(timeZone, moment),
   }
 }

@@ -1,5 +1,5 @@
 import type { BusinessHours } from '#contract/sites.ts'
-import { spansOn } from '#contract/hours.rules.ts'
+import { workedOn, type DatedSpans } from '#contract/hours.rules.ts'
 import { addDays, momentOf, onTheWall, possibleMoments } from '../../platform/wall-clock.rules.ts'
 
 /** A stretch of time, from its first moment until before its last. */
@@ -39,12 +39,17 @@ function closings(timeZone: string, date: string, close: string): number[] {
 
 /**
  * When a business is open, as moments, in order. On the night when the clocks change, a time that the wall shows twice is
- * read so that every stretch is certainly inside the hours: rather too short than too long.
+ * read so that every stretch is certainly inside the hours: rather too short than too long. `dated`: days with other hours.
  */
-export function openStretches(hours: BusinessHours, timeZone: string, { from, days }: Days): Stretch[] {
+export function openStretches(
+  hours: BusinessHours,
+  timeZone: string,
+  { from, days }: Days,
+  dated: readonly DatedSpans[] = [],
+): Stretch[] {
   const first = onTheWall(timeZone, from).date
   return Array.from({ length: days }, (_, day) => addDays(first, day)).flatMap((date) =>
-    spansOn(hours, date)
+    workedOn(hours, dated, date)
       .map(({ open, close }) => ({
         begins: new Date(Math.max(...openings(timeZone, date, open))),
         ends: new Date(Math.min(...closings(timeZone, date, close))),

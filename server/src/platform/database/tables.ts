@@ -956,6 +956,10 @@ export interface MemberSchedulesTable {
   every_service: Generated<boolean>
   version: Generated<number>
   modified_at: Generated<Date>
+  ends_address: Generated<string>
+  ends_latitude: number | null
+  ends_longitude: number | null
+  dated_hours: GeneratedJson
 }
 
 export interface MemberServicesTable {

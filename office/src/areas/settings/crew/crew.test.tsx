@@ -33,6 +33,8 @@ const scheduleOf = (change: Partial<MemberSchedule> = {}): MemberSchedule => ({
   user: ben,
   hours: null,
   starts_address: '12 Shop Rd',
+  ends_address: '',
+  dated_hours: [],
   services: null,
   version: 3,
   ...change,

@@ -66,6 +66,10 @@ export interface MemberRow {
   readonly starts_address: string | null
   readonly starts_latitude: number | null
   readonly starts_longitude: number | null
+  readonly ends_address: string | null
+  readonly ends_latitude: number | null
+  readonly ends_longitude: number | null
+  readonly dated_hours: unknown
   readonly every_service: boolean | null
   readonly version: number | null
   /** What they can do, where that is not everything. */
@@ -73,7 +77,8 @@ export interface MemberRow {
 }
 
 const selectMembers = (site: SiteId) => sql`
-  select m.user_id, m.role, s.hours, s.starts_address, s.starts_latitude, s.starts_longitude, s.every_service, s.version,
+  select m.user_id, m.role, s.hours, s.starts_address, s.starts_latitude, s.starts_longitude,
+    s.ends_address, s.ends_latitude, s.ends_longitude, s.dated_hours, s.every_service, s.version,
     coalesce((select array_agg(c.service_id order by c.service_id) from member_services c
       where c.site_id = m.site_id and c.user_id = m.user_id), '{}') as services
   from site_members m
@@ -121,46 +126,56 @@ export const lockBooking = (db: Db, site: SiteId) =>
 /** Days after which each position is asked for again: one part of them every night. */
 export const turnsOfPositions = 25
 
-type StartRow = Pick<
-  Selectable<Tables['member_schedules']>,
-  'site_id' | 'user_id' | 'starts_address' | 'starts_latitude'
->
+/** Where a day begins or ends that has an address; `latitude` null: nobody knows yet where that is. */
+export interface DayPlaceRow {
+  readonly site_id: string
+  readonly user_id: string
+  readonly which: 'starts' | 'ends'
+  readonly address: string
+  readonly latitude: number | null
+}
 
-const startsOfDays = (db: Db) =>
-  db
-    .selectFrom('member_schedules')
-    .select(['site_id', 'user_id', 'starts_address', 'starts_latitude'])
-    .where('starts_address', '<>', '')
+const dayPlaces = sql`
+  select site_id, user_id, 'starts' as which, starts_address as address, starts_latitude as latitude
+    from member_schedules where starts_address <> ''
+  union all
+  select site_id, user_id, 'ends', ends_address, ends_latitude from member_schedules where ends_address <> ''`
 
-/** Where one member begins their day; none when nothing is set. */
-export const startOfMember = (db: Db, site: SiteId, member: UserId): Promise<StartRow[]> =>
-  startsOfDays(db).where('site_id', '=', site).where('user_id', '=', member).execute()
+/** Where one member begins and ends their day; none when nothing is set. */
+export async function placesOfMember(db: Db, site: SiteId, member: UserId): Promise<DayPlaceRow[]> {
+  const { rows } = await sql<DayPlaceRow>`
+    select * from (${dayPlaces}) places where site_id = ${site} and user_id = ${member}`.execute(db)
+  return rows
+}
 
 /**
- * Of all businesses: where members begin their day, those whose turn it is and then those that nobody knows; the latter in
- * another order each night, so that addresses no service finds do not keep the others out.
+ * Of all businesses: where members begin and end their day, those whose turn it is and then those that nobody knows; the
+ * latter in another order each night, so that addresses no service finds do not keep the others out.
  */
-export function startsToLocate(db: Db, turn: number, limit: number): Promise<StartRow[]> {
-  const isTurn = sql<boolean>`abs(hashtext(user_id::text)::bigint) % ${turnsOfPositions} = ${turn}`
-  return startsOfDays(db)
-    .where(sql<boolean>`(starts_latitude is null or ${isTurn})`)
-    .orderBy(isTurn, 'desc')
-    .orderBy(sql`hashtextextended(user_id::text, ${turn})`)
-    .orderBy('site_id')
-    .limit(limit)
-    .execute()
+export async function placesToLocate(db: Db, turn: number, limit: number): Promise<DayPlaceRow[]> {
+  const isTurn = sql`abs(hashtext(user_id::text)::bigint) % ${turnsOfPositions} = ${turn}`
+  const { rows } = await sql<DayPlaceRow>`
+    select * from (${dayPlaces}) places where latitude is null or ${isTurn}
+    order by ${isTurn} desc, hashtextextended(user_id::text, ${turn}), site_id, which limit ${limit}`.execute(db)
+  return rows
 }
 
 /** Writes where an address is, unless it is another by now. */
-export const savePosition = (
+export async function savePosition(
   db: Db,
-  { site_id: site, user_id: member, starts_address: address }: StartRow,
+  { site_id: site, user_id: member, which, address }: DayPlaceRow,
   position: Position | null,
-): Promise<unknown> =>
-  db
+): Promise<void> {
+  const [latitude, longitude] = [position?.lat ?? null, position?.lng ?? null]
+  await db
     .updateTable('member_schedules')
-    .set({ starts_latitude: position?.lat ?? null, starts_longitude: position?.lng ?? null })
+    .set(
+      which === 'starts'
+        ? { starts_latitude: latitude, starts_longitude: longitude }
+        : { ends_latitude: latitude, ends_longitude: longitude },
+    )
     .where('site_id', '=', site)
     .where('user_id', '=', member)
-    .where('starts_address', '=', address)
+    .where(`${which}_address`, '=', address)
     .execute()
+}

@@ -1,11 +1,16 @@
-import type { MemberSchedule } from '#contract/schedule/types.ts'
+import { noHours, isDatedFor } from '#contract/hours.rules.ts'
+import { DatedHours, type MemberSchedule } from '#contract/schedule/types.ts'
+import { datedLimits } from '#contract/schedule/values.ts'
 import { ServiceId, UserId } from '#contract/shared.ts'
 import { BusinessHours } from '#contract/sites.ts'
+import { z } from 'zod'
 import type { Answer, Input } from '../../../http/handler.ts'
+import { countDays } from '../../../platform/day-range.ts'
 import { Refusal, refuseField } from '../../../platform/refusal.ts'
 import { changesBetween } from '../../../platform/work/changes.ts'
 import type { SiteWork } from '../../../platform/work/work.ts'
-import { overlappingSpans } from '../../sites/index.ts'
+import { addDays, onTheWall } from '../../../platform/wall-clock.rules.ts'
+import { overlappingSpans, timeZoneOf } from '../../sites/index.ts'
 import {
   findMember,
   listMembers,
@@ -20,6 +25,8 @@ const present = (row: MemberRow): MemberSchedule => ({
   user: UserId.parse(row.user_id),
   hours: BusinessHours.nullable().parse(row.hours),
   starts_address: row.starts_address ?? '',
+  ends_address: row.ends_address ?? '',
+  dated_hours: z.array(DatedHours).parse(row.dated_hours ?? []),
   services: row.every_service === false ? row.services.map((id) => ServiceId.parse(id)) : null,
   version: row.version ?? 0,
 })
@@ -31,8 +38,39 @@ export const listMemberSchedules = async ({ db, site }: SiteWork): Promise<Answe
 
 type Given = Input<'updateMemberSchedule'>['body']
 
+/** A day that both are about; undefined: there is none. */
+function sharedDay(one: DatedHours, other: DatedHours): string | undefined {
+  const from = one.from > other.from ? one.from : other.from
+  const to = one.to < other.to ? one.to : other.to
+  // every weekday is in a week
+  return Array.from({ length: Math.min(7, Math.max(0, countDays(from, to))) }, (_, index) => addDays(from, index)).find(
+    (day) => isDatedFor(one, day) && isDatedFor(other, day),
+  )
+}
+
+/** @throws Refusal invalid for days that end before they begin, last too long, are in two of them, or none of them */
+function checkDated(dated: readonly DatedHours[]): void {
+  for (const [index, each] of dated.entries()) {
+    const refuse = (message: string, field = '') => refuseField('invalid', `dated_hours.${index}${field}`, message)
+    if (each.to < each.from) throw refuse('is before the first day', '.to')
+    if (countDays(each.from, each.to) > datedLimits.days) throw refuse(`is more than ${datedLimits.days} days`, '.to')
+    if (sharedDay(each, each) === undefined) throw refuse('has none of these weekdays', '.weekdays')
+    const [clash] = overlappingSpans({ ...noHours, monday: each.spans })
+    if (clash !== undefined) throw refuse('overlaps with another span of the day', clash.replace('monday', '.spans'))
+    if (dated.slice(0, index).some((other) => sharedDay(each, other) !== undefined))
+      throw refuse('has a day that other hours were given for', '.from')
+  }
+}
+
+/** In their order, without those that have been over for a year. */
+async function keptDated(work: SiteWork, dated: readonly DatedHours[]): Promise<DatedHours[]> {
+  const since = addDays(onTheWall(await timeZoneOf(work), work.now).date, -datedLimits.days)
+  return dated.filter(({ to }) => to >= since).toSorted((one, other) => one.from.localeCompare(other.from))
+}
+
 /** @throws Refusal invalid */
-async function check({ db, site }: SiteWork, { hours, services }: Given): Promise<void> {
+async function check({ db, site }: SiteWork, { hours, dated_hours: dated = [], services }: Given): Promise<void> {
+  checkDated(dated)
   const [clash] = hours ? overlappingSpans(hours) : []
   if (clash !== undefined) throw refuseField('invalid', `hours.${clash}`, 'overlaps with another span of the day')
   if (!services) return
@@ -42,9 +80,25 @@ async function check({ db, site }: SiteWork, { hours, services }: Given): Promis
     throw refuseField('invalid', 'services', 'are not all services of this business')
 }
 
-const factsOf = ({ hours, starts_address, services }: Omit<MemberSchedule, 'user' | 'version'>) => ({
+/** As the audit log shows it: `2026-06-01 – 2026-06-05: 10:00–14:00`; weekdays by number, Monday being 1. */
+const datedText = ({ from, to, weekdays, spans }: DatedHours): string =>
+  [
+    from === to ? from : `${from} – ${to}`,
+    ...(weekdays.length > 0 ? [` (${weekdays.map((day) => day + 1).join(', ')})`] : []),
+    `: ${spans.map(({ open, close }) => `${open}–${close}`).join(', ') || '–'}`,
+  ].join('')
+
+const factsOf = ({
+  hours,
+  starts_address,
+  ends_address,
+  dated_hours,
+  services,
+}: Omit<MemberSchedule, 'user' | 'version'>) => ({
   hours,
   start_address: starts_address,
+  end_address: ends_address,
+  dated_hours: dated_hours.map(datedText),
   services,
 })
 
@@ -61,8 +115,11 @@ export async function updateMemberSchedule(
   if (ifVersion !== undefined && ifVersion !== before.version) throw new Refusal('stale')
   await check(work, body)
   const services = body.services?.toSorted() ?? null
-  const hasMoved = body.starts_address !== before.starts_address
-  const changes = changesBetween(factsOf(before), factsOf({ ...body, services }))
+  const ends = body.ends_address ?? before.ends_address
+  const dated = await keptDated(work, body.dated_hours ?? before.dated_hours)
+  const wanted = { ...body, services, ends_address: ends, dated_hours: dated }
+  const hasMoved = { starts: body.starts_address !== before.starts_address, ends: ends !== before.ends_address }
+  const changes = changesBetween(factsOf(before), factsOf(wanted))
   if (!changes) return { member: before }
   await saveMemberSchedule(
     db,
@@ -72,13 +129,16 @@ export async function updateMemberSchedule(
       hours: body.hours === null ? null : JSON.stringify(body.hours),
       starts_address: body.starts_address,
       // where that is, a job finds out: nobody waits for the maps service here
-      ...(hasMoved ? { starts_latitude: null, starts_longitude: null } : {}),
+      ...(hasMoved.starts ? { starts_latitude: null, starts_longitude: null } : {}),
+      ends_address: ends,
+      ...(hasMoved.ends ? { ends_latitude: null, ends_longitude: null } : {}),
+      dated_hours: JSON.stringify(dated),
       every_service: services === null,
       modified_at: now,
     },
     services ?? [],
   )
-  if (hasMoved && body.starts_address !== '') {
+  if ((hasMoved.starts && body.starts_address !== '') || (hasMoved.ends && ends !== '')) {
     const member = { site: site.id, user: params.memberId }
     await work.enqueue(locateMemberKind, member, { onlyOne: `${member.site} ${member.user}` })
   }

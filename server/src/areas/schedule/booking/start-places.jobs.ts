@@ -6,13 +6,16 @@ import { jobKind, type JobHandler } from '../../../platform/jobs/job.ts'
 import { MapsError, type BusinessMaps, type MapsService } from '../../../platform/maps/maps.ts'
 import type { SystemWork, Workshop } from '../../../platform/work/work.ts'
 import { openSites } from '../../sites/index.ts'
-import { savePosition, startOfMember, startsToLocate, turnsOfPositions } from './booking.store.ts'
+import { placesOfMember, placesToLocate, savePosition, turnsOfPositions } from './booking.store.ts'
 
 const asked = { retries: 2, atOnce: 1, expiresIn: 900, turn: 'gives_way' } as const
 const Member = z.strictObject({ site: SiteId, user: UserId })
 type Member = z.output<typeof Member>
 
-/** Looks up where a member begins their day, for the drive to their first visit: asked for when their address is set. */
+/**
+ * Looks up where a member begins and ends their day, for the drives to their first visit and from their last: asked for
+ * when an address is set.
+ */
 export const locateMemberKind = jobKind({ name: 'schedule.locate-member', data: Member, ...asked })
 
 /**
@@ -45,7 +48,7 @@ interface Tools {
 /** Looks up the places that are found in the database first. */
 async function locate(
   { workshop, maps }: Tools,
-  wanted: (work: SystemWork) => ReturnType<typeof startsToLocate>,
+  wanted: (work: SystemWork) => ReturnType<typeof placesToLocate>,
 ): Promise<void> {
   if (!maps) return
   const { rows, sites } = await workshop.inSystem(async (work) => {
@@ -57,8 +60,8 @@ async function locate(
     const site = sites.get(row.site_id)
     if (!site) continue
     // no transaction is open while the service is asked
-    const position = await positionOf(maps.of(site.id), row.starts_address)
-    if (position === null && row.starts_latitude === null) continue
+    const position = await positionOf(maps.of(site.id), row.address)
+    if (position === null && row.latitude === null) continue
     await workshop.inSite({ site, actor: { kind: 'server' } }, async (work) => {
       await savePosition(work.db, row, position)
       work.announce('members', row.user_id)
@@ -68,11 +71,11 @@ async function locate(
 
 export const locateMemberJob = (tools: Tools): JobHandler<Member> => ({
   kind: locateMemberKind,
-  run: ({ site, user }) => locate(tools, ({ db }) => startOfMember(db, site, user)),
+  run: ({ site, user }) => locate(tools, ({ db }) => placesOfMember(db, site, user)),
 })
 
 export const locateStartsJob = (tools: Tools): JobHandler<Record<string, never>> => ({
   kind: locateStartsKind,
   run: () =>
-    locate(tools, ({ db, now }) => startsToLocate(db, Math.floor(now.getTime() / aDay) % turnsOfPositions, perRun)),
+    locate(tools, ({ db, now }) => placesToLocate(db, Math.floor(now.getTime() / aDay) % turnsOfPositions, perRun)),
 })

@@ -1,5 +1,6 @@
-import { ScheduleEntry, ScheduleMember, type WallTime } from '#contract/schedule/types.ts'
-import { spansOn } from '#contract/hours.rules.ts'
+import { z } from 'zod'
+import { DatedHours, ScheduleEntry, ScheduleMember, type WallTime } from '#contract/schedule/types.ts'
+import { workedOn } from '#contract/hours.rules.ts'
 import { UserId, VisitId } from '#contract/shared.ts'
 import { BusinessHours } from '#contract/sites.ts'
 import { localIso } from '../../../platform/zones.rules.ts'
@@ -42,12 +43,15 @@ type MemberRow = Awaited<ReturnType<typeof memberRows>>[number]
 export function presentMember(row: MemberRow, days: readonly string[], business: BusinessHours): ScheduleMember {
   const own = row.hours === null ? null : BusinessHours.parse(row.hours)
   const hours = own ? { ...own, closed_dates: [...business.closed_dates, ...own.closed_dates] } : business
-  const { starts_latitude: latitude, starts_longitude: longitude } = row
+  const dated = z.array(DatedHours).parse(row.dated_hours ?? [])
+  const pointOf = (latitude: number | null, longitude: number | null): ScheduleMember['starts_at'] =>
+    latitude === null || longitude === null ? null : [rounded(latitude), rounded(longitude)]
   return {
     id: UserId.parse(row.user_id),
     name: [row.first_name, row.last_name].filter(Boolean).join(' '),
     role: ScheduleMember.shape.role.parse(row.role),
-    hours: days.map((day) => spansOn(hours, day)),
-    starts_at: latitude === null || longitude === null ? null : [rounded(latitude), rounded(longitude)],
+    hours: days.map((day) => workedOn(hours, dated, day)),
+    starts_at: pointOf(row.starts_latitude, row.starts_longitude),
+    ends_at: pointOf(row.ends_latitude, row.ends_longitude),
   }
 }

@@ -254,6 +254,9 @@ export const memberRows = (db: Db, site: SiteId) =>
       'w.hours',
       'w.starts_latitude',
       'w.starts_longitude',
+      'w.ends_latitude',
+      'w.ends_longitude',
+      'w.dated_hours',
     ])
     .where('s.site_id', '=', site)
     .orderBy('n.first_name')

@@ -1,4 +1,6 @@
 import type { Point } from '#contract/schedule/travel.rules.ts'
+import { z } from 'zod'
+import { DatedHours } from '#contract/schedule/types.ts'
 import { BusinessHours } from '#contract/sites.ts'
 import type { ServiceId, UserId } from '#contract/shared.ts'
 import type { SiteWork } from '../../../platform/work/work.ts'
@@ -7,7 +9,7 @@ import { openHoursOf } from '../../sites/index.ts'
 import { howBookedOf, type HowBooked } from '../booking/booking.service.ts'
 import { listMembers, type MemberRow } from '../booking/booking.store.ts'
 import { pointsOf } from '../travel/points.service.ts'
-import { withUnassigned, type Chosen, type Place } from './free-times.rules.ts'
+import { edgesOf, withUnassigned, type Chosen, type Place } from './free-times.rules.ts'
 import { busyAround, daysOff, fullDays, type BusyOf } from './free-times.store.ts'
 
 export interface CrewWanted {
@@ -45,6 +47,23 @@ const canDo = ({ every_service: every, services }: MemberRow, service: string | 
 
 const pointOf = (latitude: number | null, longitude: number | null): Point | null =>
   latitude === null || longitude === null ? null : [latitude, longitude]
+
+/** Addresses of where a member's day begins and ends that are on no map. */
+const unlocated = (row: MemberRow): string[] => [
+  ...(row.starts_latitude === null ? [row.starts_address ?? ''] : []),
+  ...(row.ends_latitude === null ? [row.ends_address ?? ''] : []),
+]
+
+/** Where a member's day begins and ends: on the map, otherwise where the ZIP code or the town is. */
+const dayEnds = (
+  row: MemberRow,
+  points: ReadonlyMap<string, Point>,
+): { readonly home: Place; readonly end: Place } => ({
+  home: pointOf(row.starts_latitude, row.starts_longitude) ?? points.get(row.starts_address ?? '') ?? null,
+  end: row.ends_address
+    ? (pointOf(row.ends_latitude, row.ends_longitude) ?? points.get(row.ends_address) ?? null)
+    : undefined,
+})
 
 /** The first and the last day of a search, by the clock of the business. */
 interface DaysSearched {
@@ -112,12 +131,19 @@ export async function crewFor(work: SiteWork, wanted: CrewWanted): Promise<Crew>
     daysOffOf(work, days),
     busyIn(work, days, wanted),
   ])
+  const points = await pointsOf(
+    work,
+    // only where drives are measured
+    wanted.place ? all.flatMap(unlocated) : [],
+  )
   const full = await daysWithout(work, days, wanted, how)
   const busyOf = (of: (group: BusyOf) => boolean) => groups.filter(of).flatMap(({ busy }) => busy)
   const shared = busyOf(({ everybodys }) => everybodys)
 
   const timesOf = async (row: MemberRow): Promise<Chosen> => {
-    const { open } = await openHoursOf(work, wanted, BusinessHours.nullable().parse(row.hours))
+    const dated = z.array(DatedHours).parse(row.dated_hours ?? [])
+    const { open } = await openHoursOf(work, wanted, BusinessHours.nullable().parse(row.hours), dated)
+    const ends = dayEnds(row, points)
     const isTheirs = (members: readonly string[]) => members.length === 0 || members.includes(row.user_id)
     return {
       id: row.user_id,
@@ -127,7 +153,8 @@ export async function crewFor(work: SiteWork, wanted: CrewWanted): Promise<Crew>
         ...shared,
         ...off.filter(({ members }) => isTheirs(members)).map(({ busy }) => busy),
       ],
-      home: pointOf(row.starts_latitude, row.starts_longitude),
+      edges: edgesOf(open, ends, (moment) => onTheWall(timeZone, moment).date),
+      ...ends,
     }
   }
 

@@ -21,6 +21,15 @@ export interface MemberTimes {
   readonly id: string
   readonly open: readonly Stretch[]
   readonly busy: readonly Busy[]
+  /** Where their days begin and end, if that is somewhere: the first drive and the last are part of the hours. */
+  readonly edges?: readonly DayEdge[]
+}
+
+/** The moment at which a member's day begins or ends, and where that is. */
+export interface DayEdge {
+  readonly side: 'begins' | 'ends'
+  readonly at: Date
+  readonly place: Place
 }
 
 /** What time is wanted for. */
@@ -83,6 +92,37 @@ function forbiddenBy(busy: Busy, wanted: Wanted): Forbidden {
   }
 }
 
+/**
+ * Nobody is at a visit before they got there from where their day begins, or so late that they are not back at its end.
+ * Only between places that are known: a business may say where its day begins and still book by ZIP codes it cannot read.
+ */
+function forbiddenByEdge({ side, at, place }: DayEdge, wanted: Wanted): Forbidden[] {
+  if (!place || !wanted.place) return []
+  const [moment, drive] = [at.getTime(), driveMinutes(place, wanted.place) * aMinute]
+  return side === 'begins'
+    ? [{ after: moment - 1, before: moment + drive }]
+    : [{ after: moment - wanted.minutes * aMinute - drive, before: moment }]
+}
+
+const forbiddenFor = ({ busy, edges = [] }: Pick<MemberTimes, 'busy' | 'edges'>, wanted: Wanted): Forbidden[] => [
+  ...busy.map((entry) => forbiddenBy(entry, wanted)),
+  ...edges.flatMap((edge) => forbiddenByEdge(edge, wanted)),
+]
+
+/** The beginnings and ends of a member's days, by the days that the wall shows; a break within one is neither. */
+export function edgesOf(
+  open: readonly Stretch[],
+  { home, end }: { readonly home: Place; readonly end: Place },
+  dayOf: (moment: Date) => string,
+): DayEdge[] {
+  const isApart = (one: Stretch | undefined, other: Stretch | undefined): boolean =>
+    !one || !other || (one.ends < other.begins && dayOf(one.begins) !== dayOf(other.begins))
+  return open.flatMap((span, index): DayEdge[] => [
+    ...(home && isApart(open[index - 1], span) ? [{ side: 'begins', at: span.begins, place: home } as const] : []),
+    ...(end && isApart(span, open[index + 1]) ? [{ side: 'ends', at: span.ends, place: end } as const] : []),
+  ])
+}
+
 /** In order, and what runs into each other as one. */
 function merged(forbidden: readonly Forbidden[]): Forbidden[] {
   const all: { after: number; before: number }[] = []
@@ -119,7 +159,7 @@ function* startsIn(span: Stretch, forbidden: readonly Forbidden[], wanted: Slots
 
 /** The free times of one member; of a member who works twice a day those of both parts. */
 export function slotsOf(member: MemberTimes, wanted: SlotsWanted): Stretch[] {
-  const forbidden = merged(member.busy.map((busy) => forbiddenBy(busy, wanted)))
+  const forbidden = merged(forbiddenFor(member, wanted))
   const starts = new Set<number>()
   for (const span of member.open) {
     for (const start of startsIn(span, forbidden, wanted)) {
@@ -163,7 +203,12 @@ export function freeTogether(members: readonly MemberTimes[], wanted: SlotsWante
   const [first, ...others] = members
   if (!first) return []
   const open = others.reduce((sofar, member) => inBoth(sofar, member.open), first.open)
-  const team = { id: '', open, busy: members.flatMap(({ busy }) => busy) }
+  const team = {
+    id: '',
+    open,
+    busy: members.flatMap(({ busy }) => busy),
+    edges: members.flatMap(({ edges = [] }) => edges),
+  }
   const ids = members.map(({ id }) => id)
   return slotsOf(team, wanted).map((slot) => ({ ...slot, members: ids }))
 }
@@ -173,10 +218,7 @@ export function canTake(member: MemberTimes, begins: Date, wanted: Wanted): bool
   const start = begins.getTime()
   return (
     within(stretchFrom(begins, wanted.minutes), member.open) &&
-    member.busy.every((busy) => {
-      const { after, before } = forbiddenBy(busy, wanted)
-      return start <= after || start >= before
-    })
+    forbiddenFor(member, wanted).every(({ after, before }) => start <= after || start >= before)
   )
 }
 
@@ -236,13 +278,15 @@ const withBusy = <Member extends MemberTimes>(member: Member, entries: readonly 
   busy: [...member.busy, ...entries],
 })
 
-/** A member who can take a time, and where their day begins. */
+/** A member who can take a time, and where their day begins and ends. */
 export interface Chosen extends MemberTimes {
   readonly home: Place
+  /** Where it ends; undefined: nowhere in particular. */
+  readonly end?: Place
 }
 
 /** Minutes that a member drives from what comes before and to what comes after on the same day. */
-function addedDrive({ busy, home }: Chosen, slot: Stretch, day: Stretch, place: Place): number {
+function addedDrive({ busy, home, end }: Chosen, slot: Stretch, day: Stretch, place: Place): number {
   const visits = busy.filter((entry) => entry.place !== undefined && overlap(entry, day))
   const previous = visits
     .filter(({ ends }) => ends <= slot.begins)
@@ -250,7 +294,7 @@ function addedDrive({ busy, home }: Chosen, slot: Stretch, day: Stretch, place: 
   const next = visits
     .filter(({ begins }) => begins >= slot.ends)
     .toSorted((one, other) => one.begins.getTime() - other.begins.getTime())[0]
-  return driveBetween(previous ? previous.place : home, place) + (next ? driveBetween(place, next.place) : 0)
+  return driveBetween(previous ? previous.place : home, place) + driveBetween(place, next ? next.place : end)
 }
 
 const minutesOn = (day: Stretch, busy: readonly Busy[]): number =>
