@@ -14,15 +14,15 @@ interface AddPhotosProps {
   leading?: boolean
   /** Another act leads its screen: none of these is filled. */
   quiet?: boolean
-  /** A single photo is wanted. */
-  one?: boolean
+  /** So many photos are uploaded for something, beside others that are there. */
+  most?: number
 }
 
 /** Adds photos from the device; on a phone the camera comes first. */
-export function AddPhotos({ onFiles, leading = false, quiet = false, one = false }: AddPhotosProps) {
+export function AddPhotos({ onFiles, leading = false, quiet = false, most }: AddPhotosProps) {
   const text = useText()
   const phone = usePhone()
-  const label = text(one ? 'photos.upload' : 'photos.add')
+  const label = most === undefined ? text('photos.add') : text('photos.upload', { count: most })
   const gallery = useRef<HTMLInputElement>(null)
   const camera = useRef<HTMLInputElement>(null)
   const take = (event: ChangeEvent<HTMLInputElement>) => {
@@ -49,7 +49,7 @@ export function AddPhotos({ onFiles, leading = false, quiet = false, one = false
       >
         {label}
       </Button>
-      <input ref={gallery} type="file" hidden multiple={!one} accept={PHOTO_KINDS} aria-label={label} onChange={take} />
+      <input ref={gallery} type="file" hidden multiple={most !== 1} accept={PHOTO_KINDS} aria-label={label} onChange={take} />
       <input
         ref={camera}
         type="file"

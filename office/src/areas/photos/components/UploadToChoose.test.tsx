@@ -112,7 +112,7 @@ test('a photo says how far it is, and is handed over once as soon as its picture
 
 test('a photo that did not get through says why and is tried again; one that is none cannot be', async () => {
   open(2)
-  give('Add photos', 'deck.jpg', 'letter.pdf')
+  give('Upload photos', 'deck.jpg', 'letter.pdf')
   act(() => changeUpload('deck.jpg', { state: 'failed', failure: 'unexpected' }))
   act(() => changeUpload('letter.pdf', { state: 'failed', failure: 'not_a_photo' }))
   await screen.findByText(/^This isn’t a photo/, undefined, patience)

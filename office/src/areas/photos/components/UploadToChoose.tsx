@@ -26,7 +26,7 @@ export function UploadToChoose({ most, onReady }: UploadToChooseProps) {
     <>
       {most > 0 && (
         <Group gap="xs" grow={phone}>
-          <AddPhotos quiet one={most === 1} onFiles={takeFiles} />
+          <AddPhotos quiet most={most} onFiles={takeFiles} />
         </Group>
       )}
       {over && <DropHint />}
