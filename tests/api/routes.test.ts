@@ -120,6 +120,20 @@ it('gives every answer the headers of a careful server, and no inline script or 
   })
 })
 
+it('allows the scripts and styles of a page of the office alone, by a nonce of their own', async () => {
+  const nonceIn = (policy: unknown, directive: string) =>
+    new RegExp(`${directive} 'self' 'nonce-([0-9a-f]{32})'`).exec(String(policy))?.[1]
+  const page = await whole.inject('/home')
+  const again = await whole.inject('/home')
+  const policy = page.headers['content-security-policy']
+  const [script, style] = [nonceIn(policy, 'script-src'), nonceIn(policy, 'style-src')]
+  expect(new Set([script, style, nonceIn(again.headers['content-security-policy'], 'script-src')]).size).toBe(3)
+  expect(page.body).toContain(`nonce="${script}"`)
+  expect(page.body).toContain(style)
+  const { headers } = await whole.inject('/healthz')
+  expect(headers['content-security-policy']).toContain("script-src 'self';style-src 'self';")
+})
+
 it('describes every call in OpenAPI 3.1', async () => {
   const document = (await whole.inject('/api/openapi.json')).json()
   expect(document.openapi).toBe('3.1.0')

@@ -38,8 +38,9 @@ main{background:#1a2327;border-color:#2a353b}p{color:#a6b3b9}a{background:#1d778
 export function problemPage(request: FastifyRequest, reply: FastifyReply, code: ErrorCode): string {
   const { text, locale } = texts(localeOf(request))
   const [title, body] = words[code] ?? ['problem.other', 'problem.other.text']
-  // an answer that is sent before a route was found has no nonce
-  const nonce: string | undefined = reply.cspNonce?.style
+  // the policy of an answer that is sent before a route was found allows no style
+  const isStyled = String(reply.getHeader('content-security-policy') ?? '').includes('style-src')
+  const nonce = isStyled ? reply.cspNonce.style : undefined
   return `<!doctype html><html lang="${locale}"><head><meta charset="utf-8">\
 <meta name="viewport" content="width=device-width, initial-scale=1"><title>${escapeHtml(text(title))}</title>\
 ${nonce === undefined ? '' : `<style nonce="${nonce}">${style}</style>`}</head><body><main>\

@@ -28,6 +28,8 @@ export function openKeeper<Page extends string | MadePage>(
   const kept = new LRUCache<string, Page>({
     max: most.pages,
     ttl: freshFor,
+    // looking at the clock once in a while is enough, and it is not free
+    ttlResolution: 1000,
     maxSize: most.characters,
     sizeCalculation: (page) => textOf(page).length + 1,
   })

@@ -2,6 +2,7 @@ import type { FormState, PublicLocale, PublicPage } from '#contract/prosite.ts'
 import type { WebsitePage } from '#contract/website/page.ts'
 import type { WebsitePageKind } from '#contract/website/values.ts'
 import { publicLocales, publicPath } from '#contract/website/addresses.ts'
+import { placeMark } from '#contract/website/places.ts'
 import type { SiteReference } from '../../http/parts.ts'
 import type { LiveHub } from '../../platform/live/hub.ts'
 import type { SiteWork, Workshop } from '../../platform/work/work.ts'
@@ -133,6 +134,21 @@ async function drawDraft(
   return withoutTimes(parts.site.renderer.renderWebsite({ ...made, ...own }))
 }
 
+/** What is put into a page for each visitor; it is looked for once, since a page that is kept is sent many times. */
+interface Places {
+  readonly hasTimes: boolean
+  readonly hasForm: boolean
+}
+const placesOf = new WeakMap<MadePage, Places>()
+
+function placesIn(page: MadePage): Places {
+  const known = placesOf.get(page)
+  if (known) return known
+  const places = { hasTimes: page.body.includes(placeMark), hasForm: page.body.includes(tokenPlace) }
+  placesOf.set(page, places)
+  return places
+}
+
 /**
  * Renders public pages. A page without a form's answers is the same for everybody, so it is kept for a minute, and
  * dropped at once when the business changes.
@@ -146,11 +162,10 @@ export function openPages(parts: PageParts) {
     readPage(parts, site, { locale, form, formToken })
 
   /** A kept page for one visitor: the times that are free at this moment, and a token that is put in when it is sent. */
-  const personal = async ({ status, body }: MadePage, site: SiteReference, locale: PublicLocale): Promise<MadePage> => {
-    const timed = await windows.fill(body, site, locale)
-    return timed.includes(tokenPlace)
-      ? { status, body: timed, own: parts.issueFormToken(site) }
-      : { status, body: timed }
+  const personal = async (kept: MadePage, site: SiteReference, locale: PublicLocale): Promise<MadePage> => {
+    const { hasTimes, hasForm } = placesIn(kept)
+    const body = hasTimes ? await windows.fill(kept.body, site, locale) : kept.body
+    return hasForm ? { status: kept.status, body, own: parts.issueFormToken(site) } : { status: kept.status, body }
   }
 
   const plainPage = async (site: SiteReference, locale: PublicLocale): Promise<PublicPage> =>

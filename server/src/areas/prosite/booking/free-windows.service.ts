@@ -63,8 +63,8 @@ export function openFreeWindows({ workshop, renderer, subscribe }: FreeWindowPar
      * what stands in it, so that it is forgotten at once.
      */
     async fill(html: string, site: SiteReference, locale: PublicLocale, isOnes = false): Promise<string> {
-      if (!html.includes(placeMark)) return html
       const known = filled.get(html)
+      if (!known && !html.includes(placeMark)) return html
       const services = known?.services ?? [
         ...new Set(Array.from(html.matchAll(freeTimesPlaces), ([, service = 'any']) => service)),
       ]

@@ -1,5 +1,4 @@
-import type { IncomingMessage } from 'node:http'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
 import { isOnesAlone } from '../../../http/server/rewriter.ts'
 import { joinParts, joinPlain, packPart, partsOf, tokenPlace, type PackedPart } from './page-parts.presenter.ts'
@@ -10,13 +9,11 @@ const smallest = 1400
 /** Bytes of all pages that are kept in parts, beside the pages themselves. */
 const most = 12_000_000
 
-/** What is put into the places of a page that are its visitor's own, by their request. */
-const own = new WeakMap<IncomingMessage, string>()
+/** Where a request keeps what is put into the places of its page that are its visitor's own. */
+const ownPlace = 'pageOwn'
 
 /** Says what this visitor gets in the places of the token: everything else is made once for all. */
-export const noteOwn = (request: { readonly raw: IncomingMessage }, token: string): void => {
-  own.set(request.raw, token)
-}
+export const noteOwn = (request: FastifyRequest, token: string): void => request.setDecorator(ownPlace, token)
 
 /** Pages, sitemaps, and what programs read: whatever else is sent is compressed already, or not worth it. */
 const isText = (type: string): boolean => /^(?:text\/html|application\/xml|text\/plain)/.test(type)
@@ -61,9 +58,10 @@ export function compressPages(app: FastifyInstance): void {
     return made
   }
 
+  app.decorateRequest(ownPlace, tokenPlace)
   app.addHook('onSend', async (request, reply, payload) => {
     if (typeof payload !== 'string') return payload
-    const token = own.get(request.raw) ?? tokenPlace
+    const token = request.getDecorator<string>(ownPlace)
     const isLarge = payload.length >= smallest && !reply.hasHeader('content-encoding')
     if (!isLarge || !isText(String(reply.getHeader('content-type') ?? ''))) return payload.replaceAll(tokenPlace, token)
     const { parts, packed } = isOnesAlone(reply) ? cutPage(payload) : cut(payload)
