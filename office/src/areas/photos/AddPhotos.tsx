@@ -49,7 +49,15 @@ export function AddPhotos({ onFiles, leading = false, quiet = false, most }: Add
       >
         {label}
       </Button>
-      <input ref={gallery} type="file" hidden multiple={most !== 1} accept={PHOTO_KINDS} aria-label={label} onChange={take} />
+      <input
+        ref={gallery}
+        type="file"
+        hidden
+        multiple={most !== 1}
+        accept={PHOTO_KINDS}
+        aria-label={label}
+        onChange={take}
+      />
       <input
         ref={camera}
         type="file"
