@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { startApp } from '../support/app.ts'
 import { buildersFor, type Business, type Person } from '../support/builders.ts'
+import { aLine, draftOf } from '../support/quotes.ts'
 
 /** What the office and the crew do with one visit in its panel. */
 
@@ -172,6 +173,80 @@ describe('a mark that was a mistake', () => {
       started: minutesAgo(90),
       finished: null,
       cancel_reason: 'The valve still drips',
+    })
+  })
+})
+
+/** A quote for a request that the customer said yes to. */
+async function anAgreedQuote(team: Team, request: string) {
+  const by = as(team.business.owner)
+  const { quote } = await ok('startQuote', { params: slugOf(team), body: { request_id: request, title: 'Leak' } }, by)
+  const one = { params: { ...slugOf(team), quoteId: quote.id } }
+  await ok(
+    'saveQuote',
+    { ...one, body: draftOf(quote, { lines: [aLine({ name: 'Repair', price_cents: 10_000 })] }) },
+    by,
+  )
+  await ok('sendQuote', { ...one, body: { channel: 'none' } }, by)
+  await ok('answerQuote', { ...one, body: { answer: 'approved', how: 'phone', note: 'Said yes' } }, by)
+  return quote
+}
+
+describe('what a visit that is done is billed by', () => {
+  const done = (team: Team, id: string) =>
+    ok(
+      'stampVisit',
+      { params: paramsOf(team, id), body: { stamp: 'finished', at: app.clock.now().toISOString() } },
+      as(team.ana),
+    )
+
+  it('is nothing before, then an invoice of its own, which those who see no money do not hear of', async () => {
+    const team = await aTeam()
+    const { id } = await aVisit(team, { title: 'Leak' })
+    expect((await shown(team, id)).billing).toBeNull()
+    await done(team, id)
+    expect((await shown(team, id)).billing).toEqual({ invoice: null, quote: null, is_ready: true })
+    expect((await shown(team, id, team.ana)).billing).toBeNull()
+    const bill = { params: slugOf(team), body: { visits: [id] } }
+    const { invoice } = await ok('createInvoice', bill, as(team.office))
+    const by = async () => (await shown(team, id)).billing
+    expect(await by()).toEqual({ invoice: { id: invoice.id, number: null }, quote: null, is_ready: false })
+    await ok('issueInvoice', { params: { ...slugOf(team), invoiceId: invoice.id } }, as(team.office))
+    expect(await by()).toMatchObject({ invoice: { number: '1' } })
+    expect((await shown(team, id, team.ana)).billing).toBeNull()
+    await ok(
+      'updateVisit',
+      { params: paramsOf(team, id), body: { state: 'working', reason: 'Drips' } },
+      as(team.office),
+    )
+    expect(await by()).toBeNull()
+    await done(team, id)
+    expect(await by()).toMatchObject({ invoice: { number: '1' }, is_ready: false })
+  })
+
+  it('is nobody’s business where somebody said that nobody is billed, and a task’s never', async () => {
+    const team = await aTeam()
+    const { id } = await aVisit(team)
+    await done(team, id)
+    await ok('skipReadyToInvoice', { params: slugOf(team), body: { visits: [id], skipped: true } }, as(team.office))
+    expect((await shown(team, id)).billing).toEqual({ invoice: null, quote: null, is_ready: false })
+    const task = await aVisit(team, { kind: 'task', title: 'Order parts' })
+    await done(team, task.id)
+    expect((await shown(team, task.id)).billing).toBeNull()
+  })
+
+  it('is the quote that was agreed on for its request', async () => {
+    const team = await aTeam()
+    const given = { name: 'Dana Lopez', phone: '+15105550123', message: 'A leak' }
+    const { request } = await ok('createRequest', { params: slugOf(team), body: given }, as(team.office))
+    const visit = await aVisit(team, { customer: null, request: request.id })
+    await done(team, visit.id)
+    expect((await shown(team, visit.id)).billing).toMatchObject({ is_ready: true })
+    const quote = await anAgreedQuote(team, request.id)
+    expect((await shown(team, visit.id)).billing).toEqual({
+      invoice: null,
+      quote: { id: quote.id, number: quote.number },
+      is_ready: false,
     })
   })
 })

@@ -345,6 +345,67 @@ test(
   },
 )
 
+test(
+  'a visit is edited, done, opened again with a reason, done again, and billed from its panel',
+  { tag: '@desktop' },
+  async ({ page, owner }) => {
+    const { day } = await today(owner)
+    const request = await aRequest(owner, 'Paul Tran', 'The shower drains slowly.')
+    const visit = await aVisit(owner, { request, title: 'Slow drain', starts: `${day}T09:00` })
+    await page.goto(`/schedule?view=day&visit=${visit}`)
+    const press = (name: string) => page.getByRole('button', { name, exact: true }).last().click()
+    const act = async (name: string) => {
+      await press('More actions')
+      await press(name)
+    }
+    const edit = page.getByRole('button', { name: 'Edit', exact: true })
+
+    await test.step('the note that the crew needs, and put back', async () => {
+      await expect(page.getByRole('heading', { name: 'Slow drain' }).last()).toBeVisible()
+      if (!(await edit.isVisible())) await press('More actions')
+      await edit.click()
+      const form = page.getByRole('dialog', { name: 'Edit Slow drain' })
+      await form.getByRole('textbox', { name: 'Title' }).fill('Shower drain')
+      await form.getByRole('textbox', { name: 'Note for the team' }).fill('Gate code 7702.')
+      await checkAccess(page)
+      await picture(page, 'schedule-edit')
+      await form.getByRole('button', { name: 'Save' }).click()
+      await expect(page.getByText('Gate code 7702.').last()).toBeVisible()
+      await expect(page.getByRole('heading', { name: 'Shower drain' }).last()).toBeVisible()
+      await notice(page, 'Changes saved').getByRole('button', { name: 'Undo' }).click()
+      await expect(page.getByRole('heading', { name: 'Slow drain' }).last()).toBeVisible()
+      await expect(page.getByText('Gate code 7702.')).toHaveCount(0)
+    })
+
+    await test.step('a wrong press is taken back, and what is done is opened again', async () => {
+      await press('On my way')
+      await press('Undo On my way')
+      await press('On my way')
+      await press('Start')
+      await press('Done')
+      await expect(page.getByRole('button', { name: 'Create invoice' })).toBeVisible()
+      await act('Reopen visit')
+      const form = page.getByRole('dialog', { name: 'Reopen Slow drain?' })
+      await form.getByRole('button', { name: 'Reopen visit' }).click()
+      await expect(form.getByText('Say why.')).toBeVisible()
+      await form.getByRole('textbox', { name: 'Reason' }).fill('The valve still drips')
+      await checkAccess(page)
+      await form.getByRole('button', { name: 'Reopen visit' }).click()
+      await expect(page.getByText('Reopened: The valve still drips')).toBeVisible()
+      expect(await seen(owner, visit)).toMatchObject({ state: 'working' })
+      await press('Done')
+    })
+
+    await test.step('its invoice is begun, and found from the visit', async () => {
+      await page.getByRole('button', { name: 'Create invoice' }).click()
+      await expect(page).toHaveURL(/invoices\/.*edit=true/)
+      await page.goto(`/schedule?view=day&visit=${visit}`)
+      await page.getByRole('link', { name: 'Draft invoice' }).click()
+      await expect(page).toHaveURL(/invoices\//)
+    })
+  },
+)
+
 /** What a signed-in member finds in the calendar on a day. */
 async function titlesFor(member: APIRequestContext, { slug }: Owner, day: string): Promise<string[]> {
   const { accessToken: token }: { accessToken: string } = await (await member.get('/api/auth/session')).json()

@@ -32,11 +32,10 @@ import {
   ServiceBooking,
   SlotOfMembers,
   Visit,
-  VisitDetail,
   visitFields,
   visitMinutes,
   VisitNote,
-  VisitNotice,
+  VisitPanel,
   VisitStart,
   WallTime,
 } from './types.ts'
@@ -190,7 +189,7 @@ export const scheduleCalls = {
     access: 'field',
     limit: 'read',
     params: visitParams,
-    ok: z.object({ visit: VisitDetail, notices: z.array(VisitNotice) }),
+    ok: VisitPanel,
   },
   changeVisits: {
     summary: 'Moves or reassigns several entries at once; each is changed or named with its reason',

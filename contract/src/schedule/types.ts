@@ -4,9 +4,11 @@ import {
   CustomerId,
   Day,
   FeedId,
+  InvoiceId,
   Moment,
   named,
   ProjectId,
+  QuoteId,
   RequestId,
   SeriesId,
   ServiceId,
@@ -208,6 +210,24 @@ export const VisitDetail = Visit.extend({
   cancelled: Moment.nullable(),
 })
 export type VisitDetail = z.output<typeof VisitDetail>
+
+/** How a visit that is done is billed: by an invoice, a draft too; by a quote that was agreed on; or not yet. */
+export const VisitBilling = z.object({
+  /** The number of a draft is null. */
+  invoice: z.object({ id: InvoiceId, number: z.string().nullable() }).nullable(),
+  quote: z.object({ id: QuoteId, number: z.number().int() }).nullable(),
+  /** Whether it waits for an invoice of its own. */
+  is_ready: z.boolean(),
+})
+export type VisitBilling = z.output<typeof VisitBilling>
+
+/** What the panel of an entry shows. */
+export const VisitPanel = z.object({
+  visit: VisitDetail,
+  notices: z.array(VisitNotice),
+  /** Null before it is done, and for those who see no money. */
+  billing: VisitBilling.nullable(),
+})
 
 /** A time that is free within the hours of the business, by its visits so far. */
 export const Slot = z.object({ starts: Moment, ends: Moment })

@@ -1,7 +1,7 @@
 import IconReceipt from '~icons/tabler/receipt'
 import type { Area } from '../../lib/area.ts'
 
-export { CustomerMoneyPart, ProjectMoneyPart, QuoteBillingPart } from './part/components/MoneyPart.tsx'
+export { CustomerMoneyPart, ProjectMoneyPart, QuoteBillingPart, VisitMoneyPart } from './part/components/MoneyPart.tsx'
 
 /** What customers owe: the list of all invoices by how late they are, and one with its payments. */
 export const invoices: Area = {

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { api, type Arguments } from '../../../../lib/api.ts'
 import { newId } from '../../../../lib/ids.ts'
 import { moneyKeys } from '../../../../lib/api/money-keys.ts'
+import { keys } from '../../../../lib/queries.ts'
 import { useSite } from '../../../../lib/site.tsx'
 import { toast } from '../../../../lib/toasts.ts'
 import { makeMoneyOld } from '../../api/useInvoice.ts'
@@ -46,6 +47,8 @@ export function useBeginInvoice({ edit = false }: { edit?: boolean } = {}) {
     onSuccess: ({ invoice }) => {
       client.setQueryData(moneyKeys.invoice(slug, invoice.id), { invoice })
       makeMoneyOld(client, slug)
+      // those that it bills say so
+      void client.invalidateQueries({ queryKey: keys.topic(slug, 'visits') })
       renew(newId())
       void navigate({
         to: '/invoices/$invoiceId',

@@ -4,11 +4,13 @@ import { loadTexts } from '../../../../lib/texts.ts'
 import type { BillingSectionProps } from './BillingSection.tsx'
 import type { CustomerMoneyProps } from './CustomerMoney.tsx'
 import type { ProjectMoneyProps } from './ProjectMoney.tsx'
+import type { VisitMoneyProps } from './VisitMoney.tsx'
 
 const parts = async () => (await Promise.all([import('./parts.ts'), loadTexts(['invoices', 'amounts'])]))[0]
 
 const Customer = lazy(async () => ({ default: (await parts()).CustomerMoney }))
 const Project = lazy(async () => ({ default: (await parts()).ProjectMoney }))
+const Visit = lazy(async () => ({ default: (await parts()).VisitMoney }))
 const Billing = lazy(async () => ({ default: (await parts()).BillingSection }))
 
 /** The money of a customer: balance, credit, and invoices. */
@@ -22,6 +24,13 @@ export const CustomerMoneyPart = (props: CustomerMoneyProps) => (
 export const ProjectMoneyPart = (props: ProjectMoneyProps) => (
   <Suspense fallback={null}>
     <Project {...props} />
+  </Suspense>
+)
+
+/** What of the money of a visit comes next once it is done. */
+export const VisitMoneyPart = (props: VisitMoneyProps) => (
+  <Suspense fallback={null}>
+    <Visit {...props} />
   </Suspense>
 )
 

@@ -2,3 +2,4 @@
 export { BillingSection } from './BillingSection.tsx'
 export { CustomerMoney } from './CustomerMoney.tsx'
 export { ProjectMoney } from './ProjectMoney.tsx'
+export { VisitMoney } from './VisitMoney.tsx'

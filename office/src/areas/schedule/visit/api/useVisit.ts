@@ -22,6 +22,9 @@ export const nameOf = (user: { readonly first_name?: string; readonly last_name?
 /** What the customer was or will be told about a visit. */
 export const useNotices = (id: string) => useDetail(id).data?.notices ?? []
 
+/** How it is billed; null before it is done, and for those who see no money. */
+export const useBilling = (id: string) => useDetail(id).data?.billing ?? null
+
 /** A visit with everything its panel shows, and what waits in the outbox as if it were done. */
 export function useVisit(id: string) {
   const query = useDetail(id)

@@ -6,6 +6,7 @@ import IconPhone from '~icons/tabler/phone'
 import IconUsers from '~icons/tabler/users'
 import { Title } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
+import type { VisitBilling } from '#contract/schedule/types.ts'
 import { useFormats } from '../../../../lib/formats.ts'
 import { useNow } from '../../../../lib/now.ts'
 import { useSite } from '../../../../lib/site.tsx'
@@ -13,6 +14,7 @@ import { useText } from '../../../../lib/texts.ts'
 import type { ShownVisit } from '../../api/outboxStamps.ts'
 import { shortName } from '../../components/rows.ts'
 import { lengthText } from '../../labels.ts'
+import { VisitMoneyPart } from '../../../invoices/index.ts'
 import { mapLink, RepeatFact } from './Facts.tsx'
 import { MainAction } from './MainAction.tsx'
 import { Messages } from './Messages.tsx'
@@ -21,7 +23,7 @@ import { nextStep } from './steps.ts'
 import { Steps } from './Steps.tsx'
 import { VisitHead } from './VisitHead.tsx'
 import { isRestorable } from './visitEntry.ts'
-import { Restore, VisitWork, type VisitShownProps } from './VisitPanel.tsx'
+import { Restore, useNextBilling, VisitWork, type VisitShownProps } from './VisitPanel.tsx'
 import styles from './visit.module.css'
 
 /** A visit on a phone: the steps, the way there, what the customer wants, photos, checklists, notes, and the next step at the thumb. */
@@ -30,6 +32,7 @@ export function VisitPage(props: VisitShownProps) {
   const text = useText()
   const site = useSite()
   const now = useNow()
+  const billing = useNextBilling(visit)
   const mayChange = site.role !== 'field'
   const hasAction = nextStep(visit) !== null || (visit.state === 'hold' && mayChange)
   const { members, minutes } = visit
@@ -58,6 +61,11 @@ export function VisitPage(props: VisitShownProps) {
           <Restore visit={visit} />
         </footer>
       )}
+      {billing !== null && hasBilling(billing) && (
+        <footer className={styles['foot']}>
+          <VisitMoneyPart visitId={visit.id} billing={billing} className={styles['main'] ?? ''} />
+        </footer>
+      )}
       {hasAction && (
         <footer className={styles['foot']}>
           <MainAction visit={visit} mayChange={mayChange} />
@@ -66,6 +74,10 @@ export function VisitPage(props: VisitShownProps) {
     </article>
   )
 }
+
+/** Whether there is something to press: nothing is where somebody said that nobody is billed. */
+const hasBilling = ({ invoice, quote, is_ready: isReady }: VisitBilling): boolean =>
+  invoice !== null || quote !== null || isReady
 
 /** Where it is, and what is needed there, such as the code of the gate. */
 function Place({ visit: { address, note } }: { visit: ShownVisit }) {

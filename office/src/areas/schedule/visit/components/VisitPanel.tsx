@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { lazy, Suspense } from 'react'
+import type { VisitBilling } from '#contract/schedule/types.ts'
 import { useNow } from '../../../../lib/now.ts'
 import { useSite } from '../../../../lib/site.tsx'
 import { loadTexts, useText } from '../../../../lib/texts.ts'
@@ -7,11 +8,14 @@ import { CardsSkeleton } from '../../../../ui/Skeletons.tsx'
 import type { ShownVisit } from '../../api/outboxStamps.ts'
 import { recordOf } from '../../api/workRecord.ts'
 import { useChangeVisit } from '../../api/useChangeVisit.ts'
+import { VisitMoneyPart } from '../../../invoices/index.ts'
+import { useBilling } from '../api/useVisit.ts'
 import { Facts } from './Facts.tsx'
 import { MainAction } from './MainAction.tsx'
 import { Messages } from './Messages.tsx'
 import { Notes } from './Notes.tsx'
 import { Steps } from './Steps.tsx'
+import { useRest } from './useRest.ts'
 import { entryOf, isEditable, isRestorable } from './visitEntry.ts'
 import { VisitHead } from './VisitHead.tsx'
 import type { VisitWindow } from './VisitWindows.tsx'
@@ -51,6 +55,7 @@ export function VisitPanel(props: VisitShownProps) {
   const text = useText()
   const site = useSite()
   const now = useNow()
+  const billing = useNextBilling(visit)
   const mayChange = site.role !== 'field'
   const isOpen = visit.state !== 'done' && visit.state !== 'cancelled' && visit.state !== 'no_show'
   return (
@@ -61,6 +66,7 @@ export function VisitPanel(props: VisitShownProps) {
         <Steps visit={visit} />
         <div className={styles['acts']}>
           <MainAction visit={visit} mayChange={mayChange} />
+          {billing !== null && <VisitMoneyPart visitId={visit.id} billing={billing} />}
           {mayChange && isOpen && (
             <Button variant="default" onClick={() => onOpen('move')}>
               {text('schedule.move')}
@@ -80,6 +86,13 @@ export function VisitPanel(props: VisitShownProps) {
       </section>
     </article>
   )
+}
+
+/** How a visit that is done is billed. A double tap on Done must not begin its invoice: nothing until that is over. */
+export function useNextBilling({ id, state }: ShownVisit): VisitBilling | null {
+  const billing = useBilling(id)
+  const { rests } = useRest()
+  return state === 'done' && !rests ? billing : null
 }
 
 /** What the customer wrote when they asked. */
