@@ -44,6 +44,7 @@ import { connectionCalls } from './connections.ts'
 import { pairCalls } from './pairs.ts'
 import { cardPaymentCalls } from './payments/card-calls.ts'
 import { paymentCalls } from './payments/calls.ts'
+import { permitCalls } from './permits/calls.ts'
 import { placeCalls } from './places.ts'
 import { portalCalls } from './portals.ts'
 import { printCalls } from './print/calls.ts'
@@ -140,6 +141,7 @@ export const contract = {
   ...searchCalls,
   ...growthCalls,
   ...opportunityCalls,
+  ...permitCalls,
   ...referralCreditCalls,
   ...monitoringCalls,
   ...showcaseCalls,

@@ -49,6 +49,8 @@ export const liveTopics = [
   'print',
   // mailing lists, and what was ordered for them
   'mailings',
+  // building permits, and the portals that they are read from
+  'permits',
   'members',
   'keys',
   'webhooks',

@@ -11,6 +11,7 @@ import { openChance } from './seed/chance.ts'
 import { planMoney } from './seed/money/bills.ts'
 import { writeMoney } from './write-money.ts'
 import { keepPhotos, writePhotos } from './write-photos.ts'
+import { writePermits } from './write-permits.ts'
 import { writePrint } from './write-print.ts'
 import { writePlan, writeShown } from './write-plan.ts'
 import { writeWebsite } from './write-website.ts'
@@ -19,6 +20,7 @@ import { writeWebsite } from './write-website.ts'
 const moneySeed = 49_979_687
 /** And so is what was printed. */
 const printSeed = 86_028_121
+const permitSeed = 122_949_823
 
 /** What the demo business is written with. */
 export interface LoadParts {
@@ -54,6 +56,7 @@ export async function loadDemo({ workshop, storage, now, seed = 1 }: LoadParts):
     const bills = planMoney(openChance(seed + moneySeed), plan, now)
     await writeMoney(work, { siteId: plan.siteId, slug: business.slug, ownerId: plan.memberIds.owner }, bills, now)
     await writePrint(work, plan, openChance(seed + printSeed), now)
+    await writePermits(work, plan, openChance(seed + permitSeed), now)
     const files = keepPhotos(storage, plan)
     // the disk is busy while the database is told
     await Promise.all([writePhotos(work, plan).then(() => writeAllShown(work, plan)), files])

@@ -121,6 +121,7 @@ async function writeLists(
   const halfYear = Day.parse(new Date(now.getTime() - 180 * day).toISOString().slice(0, 10))
   const lists: readonly (readonly [string, MailingRule])[] = [
     ['Past customers in Oakland', { ...past, town: 'Oakland' }],
+    ['Building permits', { ...past, last_job: null, permits: true }],
     ['Last job over 6 months ago', { ...past, last_job: { after: null, before: halfYear } }],
   ]
   const rows = lists.map(([name, rule]) => ({

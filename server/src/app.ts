@@ -60,6 +60,7 @@ import { quoteRoutes } from './areas/quotes/quotes.routes.ts'
 import { requestOperations } from './areas/requests/requests.calls.operations.ts'
 import { writeRequests } from './areas/requests/requests.exporting.writer.ts'
 import { opportunityRoutes } from './areas/opportunities/index.ts'
+import { permitRoutes } from './areas/permits/index.ts'
 import { requestRoutes } from './areas/requests/requests.routes.ts'
 import { reviewRoutes } from './areas/reviews/reviews.routes.ts'
 import { feedPlugin } from './areas/schedule/feeds/feeds.webhook.ts'
@@ -252,6 +253,7 @@ function joinAreas(parts: Parts, drawn: Drawn) {
     ...socialRoutes(socialParts(parts)),
     ...printRoutes({ ...parts, appUrl: parts.settings.appUrl, ...openFoundPages(parts.photos) }),
     ...opportunityRoutes(),
+    ...permitRoutes({ route: parts.push.route }),
     ...customerRoutes({ storage: parts.storage, sealer: parts.sealer }),
     ...requestRoutes(requests, parts),
     ...conversationRoutes(parts.conversations, parts.photos),

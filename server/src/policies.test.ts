@@ -17,6 +17,7 @@ import * as keys from './areas/keys/keys.policy.ts'
 import * as notes from './areas/notes/notes.policy.ts'
 import * as notifications from './areas/notifications/notifications.policy.ts'
 import * as pairs from './areas/pairs/pairs.policy.ts'
+import * as permits from './areas/permits/permits.policy.ts'
 import * as photos from './areas/photos/photos.policy.ts'
 import * as places from './areas/places/places.policy.ts'
 import * as portals from './areas/portals/portals.policy.ts'
@@ -115,6 +116,7 @@ const house: readonly (readonly [string, Policies, Readonly<Record<string, strin
   ['keys', keys, { mayKeepKeys: owners }],
   ['notes', notes, { mayReadNotes: members, mayWriteNotes: members }],
   ['notifications', notifications, { mayHavePreferences: members }],
+  ['permits', permits, { mayUsePermits: theOffice, mayReadPortals: 'office owner key', mayChoosePortals: 'owner key' }],
   ['pairs', pairs, { mayReadPairs: members, mayChangePairs: members, mayShowPairs: theOffice }],
   [
     'photos',

@@ -48,6 +48,7 @@ import { webhookJobs, webhookKinds } from './areas/webhooks/webhooks.jobs.ts'
 import { sweepDeliveriesKind } from './areas/webhooks/webhooks.kinds.ts'
 import { recordReader } from './areas/webhooks/webhooks.records.ts'
 import { adJobs, adKinds, sweepAdsKind } from './areas/ads/index.ts'
+import { permitJobs, permitKinds, sweepPermitsKind } from './areas/permits/index.ts'
 import { forgetPrintKind, piecesDueKind, printJobs, printKinds } from './areas/print/index.ts'
 import { checkDomainsKind, domainJobs } from './areas/domains/index.ts'
 import { publishParts } from './app.social.ts'
@@ -74,6 +75,7 @@ export const allKinds = [
   sharePicturesKind,
   sweepUploads,
   ...printKinds,
+  ...permitKinds,
   cleanUpAccounts,
   sweepChangesKind,
   sweepProjectChangesKind,
@@ -119,6 +121,7 @@ const again = [
   [forgetArrivalsKind, '27 4 * * *'],
   [forgetNoticesKind, '37 4 * * *'],
   [forgetPrintKind, '42 4 * * *'],
+  [sweepPermitsKind, '52 9 * * *'],
   [piecesDueKind, '* * * * *'],
   [sweepDeletionsKind, '22 * * * *'],
   [endHoldsKind, '* * * * *'],
@@ -209,6 +212,7 @@ export async function startWorking(parts: Working): Promise<void> {
     ...paymentJobs({ ...parts.cardPayments, workshop }),
     ...reviewJobs(parts.reviews, workshop),
     ...socialJobs(publishParts(parts), workshop),
+    ...permitJobs({ route: parts.push.route }, workshop),
     ...printJobs({ photos, postcards: parts.postcards }, workshop),
     ...reminderJobs({ workshop, appUrl: settings.appUrl, sealLink: sealLink({ sealer }) }),
     ...portalJobs({ workshop, sealer: parts.sealer, appUrl: settings.appUrl }),

@@ -115,8 +115,12 @@ describe('the demo business in the database', () => {
     })
     expect(counts).toEqual([
       expect.toSatisfy((pieces: number) => pieces > 5),
+      // the address of a building permit
+      1,
       expect.toSatisfy((pieces: number) => pieces > 5),
     ])
+    const permits = await read((db) => db.selectFrom('permits').select('state').execute())
+    expect(permits.filter(({ state }) => state === 'new').length).toBeGreaterThan(3)
   })
 
   it('has a year of posts and campaigns, and its sources differ down to what customers paid', async () => {

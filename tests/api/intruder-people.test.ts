@@ -184,6 +184,7 @@ const notTheirs: ReadonlySet<CallName> = new Set<CallName>([
   'deletePrintDesign',
   'createPrintFile',
   'deleteMailingList',
+  'unmailPermit',
   'getPrintOrder',
   'listPrintOrderPieces',
   'approvePrintOrder',

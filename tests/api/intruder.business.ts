@@ -257,6 +257,16 @@ export async function aFullBusiness(app: TestApp, builders: Builders, name: stri
   await make('offer', 'createOffer', { title: { en: `${name} offer`, es: '' } })
   const rule = { last_job: null, services: [], near: null, tags: [], town: '' }
   await make('mailingList', 'createMailingList', { name: `${name} mail`, rule })
+  const fields = { kind: null, text: null, number: null, city: null, zip: null, contractor: null, value: null }
+  await make('permitSource', 'createPermitSource', {
+    name: `${name} city`,
+    kind: 'socrata',
+    address: 'https://data.example.gov/d/ab12-cd34',
+    fields: { day: 'issued', address: ['address'], ...fields, latitude: null, longitude: null, location: null },
+    city: '',
+    state: '',
+    reach: 24_000,
+  })
   await make('publication', 'publishWebsite', { note: `${name} website` })
   await make('export', 'createExport', undefined)
 

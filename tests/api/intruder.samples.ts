@@ -34,6 +34,7 @@ const texts = [
   'a1'.repeat(32),
   'accounts/1/locations/1',
   '2026-05-21T09:00',
+  'CA',
 ]
 const ofFormat: Readonly<Record<string, string>> = {
   email: 'ana@example.com',

@@ -27,8 +27,7 @@ const at = (of = house) => ({ params: { slug: of.slug } })
 const inList = (id: string, of = house) => ({ params: { slug: of.slug, mailingListId: MailingListId.parse(id) } })
 const aList = async (of: Business, rule: Partial<MailingRule> = {}, name = 'Spring'): Promise<MailingList> =>
   (await ok('createMailingList', { ...at(of), body: { name, rule: { ...everybody, ...rule } } }, of.owner)).list
-const names = (people: readonly { readonly customer: { readonly name: string } }[]) =>
-  people.map(({ customer }) => customer.name)
+const names = (people: readonly { readonly name: string }[]) => people.map(({ name }) => name)
 /** A piece that somebody of the business got some days ago. */
 const mailed = (of: Business, customer: string | null, household: string, days: number) =>
   app.workshop.inSystem(async ({ db }) => {

@@ -19,7 +19,19 @@ export const LEVELS = [
   ['conversations'],
   ['assistant'],
   ['leads'],
-  ['ads', 'documents', 'growth', 'opportunities', 'portals', 'reminders', 'reviews', 'shares', 'showcases', 'social'],
+  [
+    'ads',
+    'documents',
+    'growth',
+    'opportunities',
+    'permits',
+    'portals',
+    'reminders',
+    'reviews',
+    'shares',
+    'showcases',
+    'social',
+  ],
   ['website'],
   ['audit', 'exports', 'home', 'monitoring', 'print', 'prosite', 'search', 'webhooks'],
 ]
@@ -96,6 +108,7 @@ export const TABLE_OWNERS = ownersOf({
   notifications: ['notices', 'notification_settings', 'notifications', 'push_subscriptions'],
   opportunities: ['opportunity_rests'],
   pairs: ['pairs'],
+  permits: ['permit_sources', 'permits'],
   payments: words(`
     deposit_slips payment_accounts payment_checkouts payment_disputes payment_events payment_refunds payments payout_lines
     payouts saved_cards
@@ -136,7 +149,7 @@ export const TABLE_OWNERS = ownersOf({
 /** SQL views that an owner declares for others to read; every area may name them. */
 export const SHARED_VIEWS = new Set(
   words(`
-  agreed_quotes announced_offers calendar_customers calendar_projects calendar_requests code_sources conversation_requests conversation_voices counted_requests customer_jobs disputed_payments earned_referrals invoiced_visits job_visits mailable_customers mailing_costs owed_credits paid_invoices paid_refunds payments_on_the_way person_names post_sources quote_requests reachable_customers received_payments request_sources spent_referral_credits service_names site_clocks site_members site_slugs stored_quote_files
+  agreed_quotes announced_offers calendar_customers calendar_projects calendar_requests code_sources conversation_requests conversation_voices counted_requests customer_jobs demo_sites disputed_payments earned_referrals invoiced_visits job_visits mailable_customers mailing_costs owed_credits paid_invoices paid_refunds payments_on_the_way permit_addresses person_names post_sources quote_requests reachable_customers received_payments request_sources served_towns spent_referral_credits service_names site_clocks site_members site_slugs stored_quote_files
   searchable_customers searchable_notes searchable_projects searchable_requests searchable_reviews
   searchable_showcases shown_services shown_work searchable_quotes searchable_invoices searchable_price_items visit_sources
 `),

@@ -8,7 +8,7 @@ import { opportunityLimits } from './values.ts'
 export const opportunityCalls = {
   listOpportunities: {
     summary:
-      'At most five things to do next, out of own records: neighbors of a finished job, customers due again, reviews to ask for, credits owed',
+      'At most five things to do next, out of own records: neighbors of a finished job, customers due again, building permits near by, reviews to ask for, credits owed',
     access: 'office',
     support: 'refused',
     limit: 'read',

@@ -8,7 +8,7 @@ const uuid = '[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}'
 /** What a suggestion is called: its kind, and where there are several of it, the job that it is about. */
 export const OpportunityId = z
   .string()
-  .regex(new RegExp(`^(?:due_again|reviews|credits|neighbors-${uuid})$`), { error: 'is not a suggestion' })
+  .regex(new RegExp(`^(?:due_again|reviews|credits|permits|neighbors-${uuid})$`), { error: 'is not a suggestion' })
   .brand<'OpportunityId'>()
 export type OpportunityId = z.output<typeof OpportunityId>
 
@@ -33,6 +33,8 @@ export const Opportunity = z.object({
   project: named(ProjectId).extend({ day: Day.nullable() }).nullable(),
   /** Where the job and the people near it are, for a sketch; null where it is not about a place. */
   ring: z.object({ center: Position, near: z.array(Position).max(opportunityLimits.people) }).nullable(),
+  /** The nearest of new building permits. */
+  permit: z.object({ address: z.string(), about: z.string() }).nullable(),
   people: z.array(OpportunityPerson).max(opportunityLimits.people),
 })
 export type Opportunity = z.output<typeof Opportunity>

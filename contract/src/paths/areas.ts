@@ -4,6 +4,7 @@ import { moneyPaths } from '../money/paths.ts'
 import { socialPaths } from '../social/paths.ts'
 import { mailingPaths, printPaths } from '../print/paths.ts'
 import { opportunityPaths } from '../opportunities/paths.ts'
+import { permitPaths } from '../permits/paths.ts'
 import { websitePaths } from '../website/paths.ts'
 
 /** The calls about money, the website, and marketing. */
@@ -15,4 +16,5 @@ export const areaPaths = {
   ...printPaths,
   ...mailingPaths,
   ...opportunityPaths,
+  ...permitPaths,
 } as const

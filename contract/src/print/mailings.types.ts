@@ -8,6 +8,8 @@ export type MailingListId = z.output<typeof MailingListId>
 
 /** Whom a list is about: customers for whom all of it is true. Nothing said: everybody in the book. */
 export const MailingRule = z.strictObject({
+  /** True: not customers, but the addresses of building permits that somebody chose; of the rest only the town counts. */
+  permits: z.literal(true).optional(),
   /** With a finished job, the last of them between these days. Null: with or without one. */
   last_job: z.strictObject({ after: Day.nullable(), before: Day.nullable() }).nullable(),
   /** With a finished job about one of these services; none: about anything. */
@@ -49,9 +51,21 @@ export const MailingAddress = z.object({
 })
 export type MailingAddress = z.output<typeof MailingAddress>
 
+/** The same as somebody types it: whole. */
+export const FullAddress = z.strictObject({
+  line1: nameText(64).regex(/\d/, { error: 'needs a number' }),
+  line2: nameText(64),
+  city: nameText(80).min(1),
+  state: z.string().regex(/^[A-Z]{2}$/, { error: 'is not a state' }),
+  zip: z.string().regex(/^\d{5}(?:-\d{4})?$/, { error: 'is not a ZIP code' }),
+})
+export type FullAddress = z.output<typeof FullAddress>
+
 /** Somebody on a list. */
 export const MailingPerson = z.object({
-  customer: z.object({ id: CustomerId, name: z.string() }),
+  /** Null: whoever lives at the address of a building permit. */
+  customer: z.object({ id: CustomerId, name: z.string() }).nullable(),
+  name: z.string(),
   company: z.string(),
   /** Null: what is written down is no full address. */
   address: MailingAddress.nullable(),

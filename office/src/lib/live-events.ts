@@ -43,6 +43,7 @@ const touches: Readonly<Record<LiveTopic, readonly string[]>> = {
   print: [],
   // what was spent on mail is in the report of sources
   mailings: ['ads'],
+  permits: ['opportunities'],
   checklists: ['projects'],
   pairs: ['projects'],
   // the calendar shows who works when

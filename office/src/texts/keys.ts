@@ -30,6 +30,7 @@ import type notices from './en/notices.json'
 import type outbox from './en/outbox.json'
 import type pairs from './en/pairs.json'
 import type photos from './en/photos.json'
+import type permits from './en/permits.json'
 import type places from './en/places.json'
 import type mailings from './en/mailings.json'
 import type print from './en/print.json'
@@ -92,6 +93,7 @@ export type TextKey = keyof (typeof accounts &
   typeof outbox &
   typeof pairs &
   typeof photos &
+  typeof permits &
   typeof places &
   typeof mailings &
   typeof print &

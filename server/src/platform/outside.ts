@@ -1,6 +1,7 @@
 import { request as plainRequest, type IncomingMessage } from 'node:http'
 import { request as secureRequest } from 'node:https'
 import { isPublicAddress, onlyTo, readEndpoint } from './push/addresses.ts'
+import type { PushRoute } from './push/push.ts'
 
 /** An address that nobody may lead this server to: not https, or inside some network. */
 export class ForbiddenAddress extends Error {
@@ -11,7 +12,9 @@ export interface OutsideOptions {
   /** Sent to the first host alone: what it leads on to is somebody else's. */
   readonly headers: Readonly<Record<string, string>>
   /** The one origin that whoever runs this server has named themselves, whatever kind of address it has. */
-  readonly trusted: string
+  readonly trusted?: string
+  /** How others are reached: on the internet, unless a test has somebody of its own. */
+  readonly route?: PushRoute
   /** Milliseconds for all of it, the body too. */
   readonly patience: number
 }
@@ -40,9 +43,9 @@ export async function fetchOutside(address: string, options: OutsideOptions): Pr
 }
 
 /** @throws ForbiddenAddress */
-function permitted(address: string, from: URL | undefined, { trusted }: OutsideOptions): URL {
+function permitted(address: string, from: URL | undefined, { trusted, route }: OutsideOptions): URL {
   const url = URL.parse(address, from)
-  const allowed = url?.origin === trusted ? url : url && readEndpoint(url.href, isPublicAddress)
+  const allowed = url?.origin === trusted ? url : url && readEndpoint(url.href, route?.mayReach ?? isPublicAddress)
   if (!allowed) throw new ForbiddenAddress('not an address on the internet')
   return allowed
 }
@@ -50,7 +53,7 @@ function permitted(address: string, from: URL | undefined, { trusted }: OutsideO
 async function get(
   place: URL,
   headers: Readonly<Record<string, string>>,
-  { trusted }: OutsideOptions,
+  { trusted, route }: OutsideOptions,
   signal: AbortSignal,
 ): Promise<IncomingMessage> {
   const send = place.protocol === 'https:' ? secureRequest : plainRequest
@@ -59,11 +62,29 @@ async function get(
   const asking = send(place, {
     headers,
     signal,
-    agent: false,
-    ...(isTrusted ? {} : { lookup: onlyTo(isPublicAddress, refusal) }),
+    agent: isTrusted ? false : (route?.agent ?? false),
+    ...(isTrusted ? {} : { lookup: onlyTo(route?.mayReach ?? isPublicAddress, refusal) }),
   })
   const answered = Promise.withResolvers<IncomingMessage>()
   asking.once('response', answered.resolve).on('error', answered.reject)
   asking.end()
   return answered.promise
+}
+
+/** An answer that goes on and on. */
+export class TooLarge extends Error {
+  override readonly name = 'TooLarge'
+}
+
+/** The body of an answer as text. @throws TooLarge for more than `most` bytes; Error when it breaks off */
+export async function bodyOf(answer: IncomingMessage, most: number): Promise<string> {
+  const pieces: Buffer[] = []
+  let size = 0
+  for await (const piece of answer) {
+    const bytes = Buffer.isBuffer(piece) ? piece : Buffer.from(String(piece))
+    size += bytes.byteLength
+    if (size > most) throw new TooLarge('the answer is too large')
+    pieces.push(bytes)
+  }
+  return Buffer.concat(pieces).toString('utf8')
 }

@@ -2,7 +2,7 @@ import '@mantine/core/styles/Input.layer.css'
 import { Stack, Text, Title } from '@mantine/core'
 import { useQueryState } from 'nuqs'
 import { lazy, Suspense } from 'react'
-import { useText } from '../../lib/texts.ts'
+import { loadTexts, useText } from '../../lib/texts.ts'
 import { PartSkeleton } from './PartSkeleton.tsx'
 import { CountTabs } from '../../ui/page/CountTabs.tsx'
 import { tabId } from '../../ui/tabs.ts'
@@ -12,6 +12,10 @@ const contents = {
   forYou: lazy(async () => ({ default: (await import('./for-you/components/ForYou.tsx')).ForYou })),
   referrals: lazy(async () => ({ default: (await import('./Referrals.tsx')).Referrals })),
   neighbours: lazy(async () => ({ default: (await import('./Neighbours.tsx')).Neighbours })),
+  permits: lazy(async () => {
+    const [found] = await Promise.all([import('./permits/components/Permits.tsx'), loadTexts(['permits'])])
+    return { default: found.Permits }
+  }),
   codes: lazy(async () => ({ default: (await import('./Codes.tsx')).Codes })),
   competitors: lazy(async () => ({ default: (await import('./Competitors.tsx')).Competitors })),
   website: lazy(async () => ({ default: (await import('../traffic/index.ts')).FiguresPanel })),

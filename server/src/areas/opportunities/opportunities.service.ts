@@ -6,6 +6,7 @@ import { Refusal } from '../../platform/refusal.ts'
 import { onTheWall } from '../../platform/wall-clock.rules.ts'
 import type { SiteWork } from '../../platform/work/work.ts'
 import { neighboursAround } from '../growth/index.ts'
+import { freshPermits } from '../permits/index.ts'
 import { reviewsToDo } from '../reviews/index.ts'
 import { siteFacts } from '../sites/index.ts'
 import { daysBefore, dueSpan } from './opportunities.rules.ts'
@@ -55,6 +56,7 @@ async function neighborsOf(work: SiteWork, job: JobRow): Promise<Opportunity | u
       center: { lat: job.latitude, lng: job.longitude },
       near: near.slice(0, limits.people).map(({ latitude: lat, longitude: lng }) => ({ lat, lng })),
     },
+    permit: null,
     people: near.slice(0, limits.people).map((each) => personOf({ ...each, name: each.customer_name })),
   }
 }
@@ -72,6 +74,7 @@ const about = (kind: Opportunity['kind'], fields: Pick<Opportunity, 'count' | 'a
   kind,
   project: null,
   ring: null,
+  permit: null,
   ...fields,
 })
 
@@ -94,18 +97,26 @@ async function reviews(work: SiteWork): Promise<Opportunity[]> {
   return toAsk === 0 ? [] : [about('reviews', { count: toAsk, amount: null, people: [] })]
 }
 
-/** At most five things to do next, what is fresh first. Nothing is kept: each is found in the records when it is asked for. */
+async function permits(work: SiteWork, today: string): Promise<Opportunity[]> {
+  const found = await freshPermits(work, today)
+  if (!found) return []
+  const { count, ...permit } = found
+  return [{ ...about('permits', { count, amount: null, people: [] }), permit }]
+}
+
+/** At most five things to do next, what is fresh first: of every kind one before a second of neighbors. Nothing is kept: each is found in the records when it is asked for. */
 export async function listOpportunities(work: SiteWork): Promise<Answer<'listOpportunities'>> {
   const { db, site, now } = work
   const [{ time_zone: timeZone }, resting] = await Promise.all([siteFacts(work), listResting(db, site.id, now)])
   const today = onTheWall(timeZone, now).date
-  const found = await Promise.all([
+  const [[nearest, ...others], ...found] = await Promise.all([
     neighbors(work, today, resting),
     dueAgain(work, today),
+    permits(work, today),
     reviews(work),
     credits(work),
   ])
-  const opportunities = found.flat().filter(({ id }) => !resting.has(id))
+  const opportunities = [...(nearest ? [nearest] : []), ...found.flat(), ...others].filter(({ id }) => !resting.has(id))
   return { opportunities: opportunities.slice(0, limits.shown) }
 }
 

@@ -19,6 +19,7 @@ import {
   updateMailingList,
   updateMailingSettings,
 } from './lists/lists.service.ts'
+import { mailPermit, unmailPermit } from './lists/permits.service.ts'
 import { createNeighborMailing, getNeighborMailing } from './neighbors/neighbors.service.ts'
 import {
   approvePrintOrder,
@@ -60,6 +61,8 @@ export const printRoutes = (parts: PrintParts) =>
     createMailingFile: siteCall(mayGiveOutMailing, createMailingFile),
     getMailingSettings: siteCall(mayPrint, getMailingSettings),
     updateMailingSettings: siteCall(mayRunMailing, updateMailingSettings),
+    mailPermit: siteCall(mayPrint, mailPermit),
+    unmailPermit: siteCall(mayPrint, unmailPermit),
     listPrintOrders: siteCall(mayPrint, listPrintOrders(parts)),
     createPrintOrder: siteCall(mayOrderMail, createPrintOrder(parts)),
     getPrintOrder: siteCall(mayPrint, getPrintOrder),
@@ -73,4 +76,4 @@ export const printRoutes = (parts: PrintParts) =>
     deletePrintOrder: siteCall(mayOrderMail, deletePrintOrder),
     getNeighborMailing: siteCall(mayPrint, getNeighborMailing(parts)),
     createNeighborMailing: siteCall(mayOrderMail, createNeighborMailing(parts)),
-  }) satisfies Handlers<keyof typeof printPaths | keyof typeof mailingPaths>
+  }) satisfies Handlers<keyof typeof printPaths | keyof typeof mailingPaths | 'mailPermit' | 'unmailPermit'>

@@ -527,6 +527,10 @@ export interface CustomersApartTable {
   at: Generated<Date>
 }
 
+export interface DemoSitesTable {
+  site_id: string | null
+}
+
 export interface DepositSlipsTable {
   site_id: string
   id: string
@@ -931,6 +935,7 @@ export interface MailingRecipientsTable {
   next_at: Date | null
   modified_at: Date
   again: Generated<number>
+  is_address: Generated<boolean>
 }
 
 export interface MailingSettingsTable {
@@ -1323,6 +1328,56 @@ export interface PayoutsTable {
   unmatched_cents: Generated<number>
   failure: Generated<string>
   is_posted: Generated<boolean>
+  created_at: Date
+  modified_at: Date
+}
+
+export interface PermitAddressesTable {
+  site_id: string | null
+  permit_id: string | null
+  day: string | null
+  mail: JsonOrNull
+}
+
+export interface PermitSourcesTable {
+  site_id: string
+  id: string
+  name: string
+  kind: string
+  address: string
+  fields: Json
+  city: string
+  state: string
+  reach: number
+  read_until: string | null
+  read_at: Date | null
+  tried_at: Date | null
+  fault: string | null
+  version: Generated<number>
+  created_by: string | null
+  created_at: Date
+  modified_at: Date
+}
+
+export interface PermitsTable {
+  site_id: string
+  id: string
+  source_id: string
+  mark: string
+  number: string
+  day: string
+  address: string
+  city: string
+  zip: string
+  kind: string
+  words: string
+  contractor: string
+  value_cents: number | null
+  latitude: number | null
+  longitude: number | null
+  distance: number | null
+  state: Generated<string>
+  mail: JsonOrNull
   created_at: Date
   modified_at: Date
 }
@@ -2272,6 +2327,14 @@ export interface SearchableShowcasesTable {
   at: Date | null
 }
 
+export interface ServedTownsTable {
+  site_id: string | null
+  name: string | null
+  state: string | null
+  latitude: number | null
+  longitude: number | null
+}
+
 export interface ServiceAreasTable {
   site_id: string
   id: string
@@ -2915,6 +2978,7 @@ export interface Tables {
   customer_merges: CustomerMergesTable
   customers: CustomersTable
   customers_apart: CustomersApartTable
+  demo_sites: DemoSitesTable
   deposit_slips: DepositSlipsTable
   disputed_payments: DisputedPaymentsTable
   earned_referrals: EarnedReferralsTable
@@ -2981,6 +3045,9 @@ export interface Tables {
   payments_on_the_way: PaymentsOnTheWayTable
   payout_lines: PayoutLinesTable
   payouts: PayoutsTable
+  permit_addresses: PermitAddressesTable
+  permit_sources: PermitSourcesTable
+  permits: PermitsTable
   person_names: PersonNamesTable
   phone_lines: PhoneLinesTable
   photo_archives: PhotoArchivesTable
@@ -3054,6 +3121,7 @@ export interface Tables {
   searchable_requests: SearchableRequestsTable
   searchable_reviews: SearchableReviewsTable
   searchable_showcases: SearchableShowcasesTable
+  served_towns: ServedTownsTable
   service_areas: ServiceAreasTable
   service_bookings: ServiceBookingsTable
   service_names: ServiceNamesTable

@@ -1,3 +1,4 @@
+import IconBuilding from '~icons/tabler/building-community'
 import IconGift from '~icons/tabler/gift'
 import IconMapPin from '~icons/tabler/map-pin'
 import IconRefresh from '~icons/tabler/refresh'
@@ -11,12 +12,14 @@ import type { Text } from '../../../lib/texts.ts'
 export const signs: Readonly<Record<OpportunityKind, Icon>> = {
   neighbors: IconMapPin,
   due_again: IconRefresh,
+  permits: IconBuilding,
   reviews: IconStar,
   credits: IconGift,
 }
 
 /** What a suggestion says, in the words of its kind. */
-export function wordsOf(text: Text, formats: Formats, { kind, count, amount, project, people }: Opportunity) {
+export function wordsOf(text: Text, formats: Formats, opportunity: Opportunity) {
+  const { kind, count, amount, project, permit, people } = opportunity
   const paid =
     amount === null || kind === 'credits' ? '' : text('opportunities.forYou.paid', { amount: formats.money(amount) })
   const named = {
@@ -27,6 +30,8 @@ export function wordsOf(text: Text, formats: Formats, { kind, count, amount, pro
       .map(({ name }) => name)
       .join(', '),
     amount: amount === null ? '' : formats.money(amount),
+    address: permit?.address ?? '',
+    about: permit?.about.replace(/[.…\s]+$/, '') ?? '',
   }
   return {
     kind: text(`opportunities.forYou.kind.${kind}`),
@@ -41,6 +46,7 @@ const ours = (search: Readonly<Record<string, string>>) => ({ to: '/local-opport
 /** Where a suggestion is followed; who is due again is shown among the suggestions. */
 export function wayOf({ kind, project }: Pick<Opportunity, 'kind' | 'project'>) {
   if (kind === 'reviews') return { to: '/reviews', search: { tab: 'requests' } }
+  if (kind === 'permits') return ours({ part: 'permits' })
   if (kind === 'credits') return ours({ part: 'referrals' })
   if (kind === 'due_again') return ours({})
   return ours({

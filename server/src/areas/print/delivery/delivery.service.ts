@@ -13,7 +13,7 @@ import { buffer } from 'node:stream/consumers'
 import type { SiteWork } from '../../../platform/work/work.ts'
 import type { PhotoTools } from '../../photos/index.ts'
 import { siteFacts } from '../../sites/index.ts'
-import { addressOf } from '../lists/recipients.service.ts'
+import { addressOf, silentHouseholds } from '../lists/recipients.service.ts'
 import { sideKey } from '../orders/approval.service.ts'
 import { changeOrder, lockOrder } from '../orders/orders.store.ts'
 import {
@@ -112,7 +112,10 @@ async function beginApproved(work: SiteWork, piece: PieceRow): Promise<Step> {
     await change(work, piece, { next_at: null })
     return stopped
   }
-  if (!(await isMailable(db, site.id, piece.customer_id))) {
+  const isWanted = piece.is_address
+    ? !(await silentHouseholds(work)).has(piece.household)
+    : await isMailable(db, site.id, piece.customer_id)
+  if (!isWanted) {
     await change(work, piece, { status: 'cancelled', fault: 'left_out', counted_at: null, next_at: null })
     return stopped
   }

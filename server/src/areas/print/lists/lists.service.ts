@@ -67,7 +67,8 @@ async function presentList(work: SiteWork, row: ListRow): Promise<MailingList> {
 }
 
 export const presentPerson = (each: Listed): MailingPerson => ({
-  customer: { id: CustomerId.parse(each.customer_id), name: each.name },
+  customer: each.customer_id === null ? null : { id: CustomerId.parse(each.customer_id), name: each.name },
+  name: each.name,
   company: each.company,
   address: each.address,
   written: each.written,

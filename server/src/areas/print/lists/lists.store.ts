@@ -150,13 +150,33 @@ export async function ownAddresses(
   return new Map(rows.map(({ customer_id: id, address }) => [id, address]))
 }
 
+/** Addresses of building permits that were chosen, the newest first. */
+export async function listPermitAddresses(
+  db: Db,
+  site: SiteId,
+  limit: number,
+): Promise<{ readonly day: string; readonly mail: unknown }[]> {
+  const { rows } = await sql<{ day: string; mail: unknown }>`
+    select day::text as day, mail from permit_addresses where site_id = ${site}
+      order by day desc, permit_id limit ${limit}`.execute(db)
+  return rows
+}
+
+/** Where those live who want no mail, as it is written down. */
+export async function listSilentAddresses(db: Db, site: SiteId, limit: number): Promise<string[]> {
+  const { rows } = await sql<{ address: string }>`
+    select address from mailable_customers where site_id = ${site} and do_not_contact and address <> ''
+      limit ${limit}`.execute(db)
+  return rows.map(({ address }) => address)
+}
+
 /** Whom of these something was mailed to since a moment. */
 export async function listMailed(
   db: Db,
   site: SiteId,
   { customers, households, since }: { customers: readonly string[]; households: readonly string[]; since: Date },
 ): Promise<{ readonly customer_id: string | null; readonly household: string }[]> {
-  if (customers.length === 0) return []
+  if (customers.length === 0 && households.length === 0) return []
   const { rows } = await sql<{ customer_id: string | null; household: string }>`
     select customer_id, household from mailing_recipients
       where site_id = ${site} and customer_id = any(${[...customers]}::uuid[]) and counted_at > ${since}

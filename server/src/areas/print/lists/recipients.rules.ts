@@ -4,7 +4,8 @@ import { householdOf } from './addresses.rules.ts'
 
 /** A customer that a rule is about. */
 export interface Candidate {
-  readonly customer_id: string
+  /** Null: whoever lives there. */
+  readonly customer_id: string | null
   readonly name: string
   readonly company: string
   /** What is written down, and what could be read of it. */
@@ -48,7 +49,9 @@ export function chooseRecipients(candidates: readonly Candidate[], mailed: Maile
   }
   // what anybody of a household got, the whole household got
   const gotOne = new Set(
-    withHouse.filter((each) => mailed.customers.has(each.customer_id)).map(({ household }) => household),
+    withHouse
+      .filter(({ customer_id: id }) => id !== null && mailed.customers.has(id))
+      .map(({ household }) => household),
   )
   return withHouse.map((each) => {
     const reason = before(each)

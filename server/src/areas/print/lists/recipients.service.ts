@@ -1,11 +1,21 @@
-import type { MailingAddress, MailingRule } from '#contract/print/mailings.types.ts'
+import { MailingAddress, type MailingRule } from '#contract/print/mailings.types.ts'
 import { mailingLimits } from '#contract/print/mailings.values.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import type { SiteWork } from '../../../platform/work/work.ts'
 import { placeOfZip } from '../../../platform/zip-codes/zip-codes.ts'
+import { texts } from '../../../platform/texts/texts.ts'
 import { projectPlace } from '../../growth/index.ts'
+import { siteFacts } from '../../sites/index.ts'
 import { householdOf, readAddress, splitTown } from './addresses.rules.ts'
-import { findSettings, listCandidates, listMailed, type Around, type CandidateRow } from './lists.store.ts'
+import {
+  findSettings,
+  listCandidates,
+  listMailed,
+  listPermitAddresses,
+  listSilentAddresses,
+  type Around,
+  type CandidateRow,
+} from './lists.store.ts'
 import { chooseRecipients, type Candidate, type Listed } from './recipients.rules.ts'
 
 const day = 86_400_000
@@ -48,7 +58,7 @@ function isInTown({ address, written }: Candidate, town: string): boolean {
 /** Whom of these a piece was sent to so lately that they get none now. */
 async function mailedOf(work: SiteWork, candidates: readonly Candidate[]) {
   const pause = await pauseDays(work)
-  const customers = candidates.map(({ customer_id: id }) => id)
+  const customers = candidates.flatMap(({ customer_id: id }) => id ?? [])
   const households = candidates.flatMap(({ address }) => (address ? [householdOf(address)] : []))
   const since = new Date(work.now.getTime() - pause * day)
   const rows = pause === 0 ? [] : await listMailed(work.db, work.site.id, { customers, households, since })
@@ -58,11 +68,51 @@ async function mailedOf(work: SiteWork, candidates: readonly Candidate[]) {
   }
 }
 
+/** Households of customers who want no mail: they get none as residents either. */
+export async function silentHouseholds({ db, site }: SiteWork): Promise<ReadonlySet<string>> {
+  const households = new Set<string>()
+  for (const written of await listSilentAddresses(db, site.id, mailingLimits.read)) {
+    const address = await addressOf(written)
+    if (address !== null) households.add(householdOf(address))
+  }
+  return households
+}
+
+/** Whoever lives at the addresses of building permits that were chosen. */
+async function residents(work: SiteWork): Promise<Candidate[]> {
+  const { language } = await siteFacts(work)
+  const name = texts(language).text('print.resident')
+  const [rows, silent] = await Promise.all([
+    listPermitAddresses(work.db, work.site.id, mailingLimits.read),
+    silentHouseholds(work),
+  ])
+  return rows.map(({ mail }) => {
+    const address = MailingAddress.parse(mail)
+    return {
+      customer_id: null,
+      name,
+      company: '',
+      written: '',
+      address,
+      last_job: null,
+      do_not_contact: silent.has(householdOf(address)),
+      is_gone: false,
+    }
+  })
+}
+
 /**
  * The customers that a rule is about, by name, each with whether they get a piece.
  * @throws Refusal conflict for more customers than one list may look at
  */
 export async function findRecipients(work: SiteWork, rule: MailingRule): Promise<Listed[]> {
+  const found = rule.permits ? await residents(work) : await customersOf(work, rule)
+  const candidates = rule.town === '' ? found : found.filter((each) => isInTown(each, rule.town))
+  return chooseRecipients(candidates, await mailedOf(work, candidates))
+}
+
+/** @throws Refusal conflict for more than one list may look at */
+async function customersOf(work: SiteWork, rule: MailingRule): Promise<Candidate[]> {
   const around = await aroundOf(work, rule)
   const rows = await listCandidates(work.db, work.site.id, rule, around, mailingLimits.read + 1)
   if (rows.length > mailingLimits.read)
@@ -71,8 +121,7 @@ export async function findRecipients(work: SiteWork, rule: MailingRule): Promise
     })
   const read: Candidate[] = []
   for (const row of rows) read.push(await candidateOf(row))
-  const candidates = rule.town === '' ? read : read.filter((each) => isInTown(each, rule.town))
-  return chooseRecipients(candidates, await mailedOf(work, candidates))
+  return read
 }
 
 /**

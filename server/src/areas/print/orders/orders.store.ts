@@ -81,7 +81,8 @@ export const deleteOrder = (db: Db, site: SiteId, id: PrintOrderId) =>
 
 /** Somebody as they are written down with an order. */
 export interface NewRecipient extends Pick<RecipientRow, 'id' | 'name' | 'company' | 'household'> {
-  readonly customer_id: string
+  /** Null: it goes to whoever lives there. */
+  readonly customer_id: string | null
   readonly address: MailingAddress
 }
 
@@ -101,9 +102,9 @@ export async function insertRecipients(
   }))
   await sql`
     insert into mailing_recipients (site_id, id, order_id, place, customer_id, name, company, line1, line2, city, region, zip,
-        household, status, counted_at, modified_at)
+        household, status, counted_at, modified_at, is_address)
       select ${site}, v.id, ${order}, v.place, v.customer_id, v.name, v.company, v.line1, v.line2, v.city, v.region, v.zip,
-          v.household, ${status}, ${countedAt}::timestamptz, ${now}
+          v.household, ${status}, ${countedAt}::timestamptz, ${now}, v.customer_id is null
         from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as v (id uuid, place integer, customer_id uuid, name text,
           company text, line1 text, line2 text, city text, region text, zip text, household text)`.execute(db)
 }
@@ -171,7 +172,7 @@ export async function leaveOut(db: Db, site: SiteId, order: PrintOrderId, since:
       where r.site_id = ${site} and r.order_id = ${order} and r.status = 'draft' and (
         exists (select from mailing_recipients o where o.site_id = r.site_id and o.household = r.household and o.counted_at > ${since})
         or exists (select from mailing_recipients o where o.site_id = r.site_id and o.customer_id = r.customer_id and o.counted_at > ${since})
-        or not exists (select from mailable_customers c where c.site_id = r.site_id and c.customer_id = r.customer_id
+        or not r.is_address and not exists (select from mailable_customers c where c.site_id = r.site_id and c.customer_id = r.customer_id
           and not c.do_not_contact and not c.is_gone)
       )`.execute(db)
 }

@@ -26,7 +26,7 @@ export function CountPanel({ count, error = null, isOld = false }: CountPanelPro
         {problemText(error)}
       </Text>
     )
-  const names = count?.sample.map(({ customer }) => customer.name) ?? []
+  const names = count?.sample.map(({ name }) => name) ?? []
   const rest = (count?.pieces ?? 0) - names.length
   return (
     <Stack component="output" gap={4} className={styles['count'] ?? ''} data-old={isOld} aria-live="polite">

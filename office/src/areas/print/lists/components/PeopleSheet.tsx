@@ -42,7 +42,7 @@ export function PeopleSheet({ list, onClose }: { list: MailingList; onClose: () 
           >
             <ul className={rows['rows']}>
               {people.map((person) => (
-                <Person key={person.customer.id} person={person} />
+                <Person key={person.customer?.id ?? person.address?.line1} person={person} />
               ))}
             </ul>
             <MoreOfList {...more} />
@@ -60,16 +60,20 @@ export const addressLine = ({ line1, line2, city, state, zip }: NonNullable<Mail
 function Person({ person }: { person: MailingPerson }) {
   const text = useText()
   const formats = useFormats()
-  const { customer, address, written, last_job: day, left_out: reason } = person
+  const { customer, name, address, written, last_job: day, left_out: reason } = person
   const place = address === null ? written : addressLine(address)
   const why =
     reason === null ? null : reason === 'mailed' ? text('mailings.reason.mailedNow') : text(`mailings.reason.${reason}`)
   return (
     <li className={rows['row']}>
       <Stack gap={2} flex="1 1 12rem" miw={0}>
-        <Link className={links['link']} to="/customers" search={{ customer: customer.id }}>
-          {customer.name}
-        </Link>
+        {customer === null ? (
+          <Text span>{name}</Text>
+        ) : (
+          <Link className={links['link']} to="/customers" search={{ customer: customer.id }}>
+            {name}
+          </Link>
+        )}
         <small>{place === '' ? text('mailings.noneWritten') : place}</small>
       </Stack>
       <Text size="sm" c="dimmed">

@@ -21,17 +21,37 @@ export interface RuleFieldsProps {
 /** Whom a list is about: each field narrows it. */
 export function RuleFields({ rule, onChange }: RuleFieldsProps) {
   const text = useText()
-  const { services, tags } = useRuleChoices()
   return (
     <Stack gap="md">
       <NativeSelect
         label={text('mailings.who')}
-        value={rule.last_job === null ? 'all' : 'past'}
+        value={rule.permits ? 'permits' : rule.last_job === null ? 'all' : 'past'}
         onChange={({ currentTarget: { value } }) =>
-          onChange({ last_job: value === 'all' ? null : pastCustomers.last_job })
+          onChange({
+            permits: value === 'permits' ? true : undefined,
+            last_job: value === 'past' ? pastCustomers.last_job : null,
+          })
         }
-        data={(['past', 'all'] as const).map((value) => ({ value, label: text(`mailings.who.${value}`) }))}
+        data={(['past', 'all', 'permits'] as const).map((value) => ({ value, label: text(`mailings.who.${value}`) }))}
       />
+      {!rule.permits && <OfCustomers rule={rule} onChange={onChange} />}
+      <TextInput
+        label={text('mailings.town')}
+        placeholder={text('mailings.anyTown')}
+        maxLength={mailingLimits.town}
+        value={rule.town}
+        onChange={({ currentTarget: { value } }) => onChange({ town: value })}
+      />
+    </Stack>
+  )
+}
+
+/** What narrows a list of customers. */
+function OfCustomers({ rule, onChange }: RuleFieldsProps) {
+  const text = useText()
+  const { services, tags } = useRuleChoices()
+  return (
+    <>
       {rule.last_job !== null && <Days last={rule.last_job} onChange={(last) => onChange({ last_job: last })} />}
       <MultiSelect
         label={text('mailings.services')}
@@ -54,14 +74,7 @@ export function RuleFields({ rule, onChange }: RuleFieldsProps) {
         searchable
         nothingFoundMessage={text('shell.noOptions')}
       />
-      <TextInput
-        label={text('mailings.town')}
-        placeholder={text('mailings.anyTown')}
-        maxLength={mailingLimits.town}
-        value={rule.town}
-        onChange={({ currentTarget: { value } }) => onChange({ town: value })}
-      />
-    </Stack>
+    </>
   )
 }
 

@@ -34,7 +34,9 @@ export function ruleText(
   formats: Formats,
   { rule, project }: Pick<MailingList, 'rule' | 'project'>,
 ): string {
-  const { last_job: last, services, near, tags, town } = rule
+  const { permits, last_job: last, services, near, tags, town } = rule
+  const inTown = town === '' ? [] : [text('mailings.rule.town', { town })]
+  if (permits) return [text('mailings.rule.permits'), ...inTown].join(' · ')
   const around =
     near &&
     (project
@@ -46,6 +48,6 @@ export function ruleText(
     ...(services.length === 0 ? [] : [text('mailings.rule.services', { count: services.length })]),
     ...(around === null ? [] : [around]),
     ...tags,
-    ...(town === '' ? [] : [text('mailings.rule.town', { town })]),
+    ...inTown,
   ].join(' · ')
 }

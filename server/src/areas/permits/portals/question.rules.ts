@@ -1,0 +1,85 @@
+import type { PermitFields } from '#contract/permits/types.ts'
+import type { PortalKind } from '#contract/permits/values.ts'
+
+/** A dataset: its kind, and its address as `datasetAddress` writes it. */
+export interface Dataset {
+  readonly kind: PortalKind
+  readonly address: string
+}
+
+/** Which rows are asked for: from one day to another, the newest first. */
+export interface Span {
+  readonly fields: PermitFields
+  readonly since: string
+  readonly until: string
+  readonly offset: number
+  readonly limit: number
+}
+
+/** Columns as each kind of portal writes them in a question; what is written otherwise would be part of it. */
+const names: Readonly<Record<PortalKind, RegExp>> = {
+  socrata: /^[a-z_][a-z0-9_]*$/,
+  arcgis: /^[A-Za-z_][A-Za-z0-9_.]*$/,
+  ckan: /^[^"'`\\;\p{Cc}]+$/u,
+}
+
+/** Every column that is chosen, once. */
+export const columnsOf = ({ address, ...others }: PermitFields): string[] => [
+  ...new Set([...address, ...Object.values(others).filter((each) => each !== null)]),
+]
+
+/** Whether these may be columns of such a portal at all. */
+export const areColumns = (kind: PortalKind, fields: PermitFields): boolean =>
+  columnsOf(fields).every((column) => names[kind].test(column))
+
+const withQuery = (address: string, query: Readonly<Record<string, string>>): string => {
+  const url = new URL(address)
+  for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value)
+  return url.href
+}
+
+/** The day after one, for an end that is not part of the span. */
+const dayAfter = (day: string): string => new Date(Date.parse(day) + 86_400_000).toISOString().slice(0, 10)
+
+/** Some rows of a dataset, to see what columns it has. */
+export function sampleQuestion({ kind, address }: Dataset, limit: number): string {
+  if (kind === 'socrata') return withQuery(address, { $limit: String(limit) })
+  if (kind === 'ckan') return withQuery(address, { limit: String(limit) })
+  return withQuery(`${address}/query`, {
+    where: '1=1',
+    outFields: '*',
+    resultRecordCount: String(limit),
+    returnGeometry: 'true',
+    outSR: '4326',
+    f: 'json',
+  })
+}
+
+/**
+ * The rows of some days, the newest first. CKAN's `datastore_search` compares nothing: it answers older rows too.
+ * Written after SODA 2.1, the ArcGIS REST API (standardized queries), and CKAN's API 3.
+ */
+export function spanQuestion({ kind, address }: Dataset, { fields, since, until, offset, limit }: Span): string {
+  const { day } = fields
+  const end = dayAfter(until)
+  if (kind === 'socrata')
+    return withQuery(address, {
+      $select: columnsOf(fields).join(','),
+      $where: `${day} >= '${since}T00:00:00.000' AND ${day} < '${end}T00:00:00.000'`,
+      $order: `${day} DESC,:id`,
+      $limit: String(limit),
+      $offset: String(offset),
+    })
+  if (kind === 'ckan')
+    return withQuery(address, { sort: `"${day}" desc, "_id" desc`, limit: String(limit), offset: String(offset) })
+  return withQuery(`${address}/query`, {
+    where: `${day} >= DATE '${since}' AND ${day} < DATE '${end}'`,
+    outFields: columnsOf(fields).join(','),
+    orderByFields: `${day} DESC`,
+    resultOffset: String(offset),
+    resultRecordCount: String(limit),
+    returnGeometry: 'true',
+    outSR: '4326',
+    f: 'json',
+  })
+}

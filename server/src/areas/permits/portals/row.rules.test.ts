@@ -1,0 +1,145 @@
+import { describe, expect, it } from 'vitest'
+import type { PermitFields } from '#contract/permits/types.ts'
+import { calmAddress, calmWords } from './case.rules.ts'
+import { guessFields } from './fields.rules.ts'
+import { dayIn, placeIn, readPermit } from './row.rules.ts'
+
+const place = null
+const fields: PermitFields = {
+  day: 'day',
+  address: ['no', 'dir', 'street', 'suffix'],
+  kind: 'kind',
+  text: null,
+  number: null,
+  city: null,
+  zip: null,
+  contractor: null,
+  value: 'cost',
+  latitude: null,
+  longitude: null,
+  location: null,
+}
+
+describe('readPermit', () => {
+  it('puts an address together, and knows a permit without a number by what it says', () => {
+    const values = {
+      day: '2026-11-02T00:00:00.000',
+      no: 5400,
+      dir: 'N',
+      street: 'BROADWAY',
+      suffix: ' ',
+      kind: 'ROOF',
+      cost: '$1,234.50',
+    }
+    const permit = readPermit(fields, { values, place })
+    expect(permit).toMatchObject({ address: '5400 N Broadway', kind: 'Roof', valueCents: 123_450, place: null })
+    expect(readPermit(fields, { values: { ...values, cost: '2' }, place })?.identity).toBe(permit?.identity)
+    expect(readPermit(fields, { values: { ...values, kind: 'SOLAR' }, place })?.identity).not.toBe(permit?.identity)
+  })
+
+  it('takes town and ZIP code out of an address that has them', () => {
+    const whole = { ...fields, address: ['a'] }
+    const values = { day: '2026-11-02', a: '612 ALCATRAZ AVE, OAKLAND, CA 94609-1234' }
+    expect(readPermit(whole, { values, place })).toMatchObject({
+      address: '612 Alcatraz Ave, Oakland, CA 94609-1234',
+      city: 'Oakland',
+      zip: '94609',
+    })
+    // a house number alone is no ZIP code
+    expect(readPermit(whole, { values: { day: '2026-11-02', a: 'BROADWAY 94609' }, place })?.city).toBe('')
+  })
+
+  it.each([{ day: '11/02/2026' }, { day: null }, { street: '', suffix: '', no: 12 }])('is none without %j', (part) => {
+    const values = { day: '2026-11-02', no: 5, dir: '', street: 'MAIN', suffix: 'ST', kind: '', ...part }
+    expect(readPermit(fields, { values, place })).toBeUndefined()
+  })
+})
+
+it.each([
+  ['2026-11-02T23:59:59.000', '2026-11-02'],
+  ['2026-11-02 10:00:00+00', '2026-11-02'],
+  ['2026-11-02', '2026-11-02'],
+  [Date.UTC(2026, 10, 2, 8), '2026-11-02'],
+  ['2026-13-02', undefined],
+  ['20261102', undefined],
+  ['2026-11-021', undefined],
+  [9e15, undefined],
+  [{}, undefined],
+])('the day in %j is %s', (value, day) => expect(dayIn(value)).toBe(day))
+
+it.each([
+  [
+    { type: 'Point', coordinates: [-122.27, 37.8] },
+    { lat: 37.8, lng: -122.27 },
+  ],
+  [
+    { latitude: '37.8', longitude: '-122.27', human_address: '{}' },
+    { lat: 37.8, lng: -122.27 },
+  ],
+  ['POINT (-122.27 37.8)', { lat: 37.8, lng: -122.27 }],
+  ['(37.8, -122.27)', { lat: 37.8, lng: -122.27 }],
+  ['0, 0', null],
+  ['912, 4', null],
+  ['Main St', null],
+  [null, null],
+])('the place in %j is %j', (value, found) => expect(placeIn(value)).toEqual(found))
+
+it('capitals become words', () => {
+  expect(calmAddress('612 NE MLK JR BLVD, OAKLAND, CA')).toBe('612 NE Mlk Jr Blvd, Oakland, CA')
+  expect(calmAddress('12 McAllister St')).toBe('12 McAllister St')
+  expect(calmWords('REPLACE HVAC. NEW EV CHARGER')).toBe('Replace HVAC. New EV charger')
+  expect(calmWords('Replace HVAC')).toBe('Replace HVAC')
+})
+
+describe('guessFields', () => {
+  const of = (...rows: Readonly<Record<string, unknown>>[]) =>
+    guessFields({ columns: [...new Set(rows.flatMap(Object.keys))], rows: rows.map((values) => ({ values, place })) })
+
+  it('reads columns as Chicago, San Francisco, and San Antonio call theirs', () => {
+    expect(
+      of({
+        permit_: '1',
+        permit_type: 'PERMIT - EASY',
+        issue_date: '2026-11-02T00:00:00.000',
+        street_number: '1',
+        street_direction: 'N',
+        street_name: 'STATE',
+        work_description: 'X',
+        reported_cost: '1',
+        latitude: '41.8',
+        longitude: '-87.6',
+      }),
+    ).toMatchObject({
+      day: 'issue_date',
+      address: ['street_number', 'street_direction', 'street_name'],
+      number: 'permit_',
+      kind: 'permit_type',
+      text: 'work_description',
+      value: 'reported_cost',
+      latitude: 'latitude',
+    })
+    expect(
+      of({
+        permit_number: '1',
+        permit_type: '8',
+        permit_type_definition: 'otc',
+        issued_date: '2026-11-02T00:00:00.000',
+        street_number: '1',
+        street_name: 'Ortega',
+        street_suffix: 'St',
+        location: { type: 'Point', coordinates: [-122.4, 37.7] },
+      }),
+    ).toMatchObject({ kind: 'permit_type_definition', location: 'location', latitude: null })
+    expect(of({ 'DATE ISSUED': '2026-11-02', ADDRESS: '1 MAIN', 'PERMIT TYPE': 'X', 'PERMIT #': '7' })).toMatchObject({
+      day: 'DATE ISSUED',
+      address: ['ADDRESS'],
+      number: 'PERMIT #',
+    })
+  })
+
+  it('takes no column as the day that has none, and none at all without an address', () => {
+    expect(of({ issued_date: '11/02/2026', filed_date: '2026-11-01', address: '1 Main' })?.day).toBe('filed_date')
+    expect(of({ issued_date: '11/02/2026', address: '1 Main' })).toBeNull()
+    expect(of({ issued_date: '2026-11-02', street_number: '1' })).toBeNull()
+  })
+})

@@ -1,0 +1,132 @@
+import { z } from 'zod'
+import { PermitFields, PermitId, type PermitSourceId } from '#contract/permits/types.ts'
+import { permitLimits as limits, portalKinds, type PermitFault } from '#contract/permits/values.ts'
+import type { InSite } from '../../../http/handler.ts'
+import { newId } from '../../../platform/ids.ts'
+import { onTheWall } from '../../../platform/wall-clock.rules.ts'
+import type { SiteWork } from '../../../platform/work/work.ts'
+import { placeOfZip } from '../../../platform/zip-codes/zip-codes.ts'
+import { timeZoneOf } from '../../sites/index.ts'
+import { distanceFrom } from '../match/match.rules.ts'
+import { workplacesOf } from '../match/match.service.ts'
+import { forgetOldest, savePermits, type NewPermit } from '../permits.store.ts'
+import type { PermitParts } from '../permits.types.ts'
+import { PortalError } from '../portals/answer.rules.ts'
+import { askSpan } from '../portals/portal.service.ts'
+import { readPermit, type Position, type ReadPermit } from '../portals/row.rules.ts'
+import { changeSource, findSource, lockSource, type SourceRow } from './sources.store.ts'
+
+const day = 86_400_000
+const daysBefore = (from: string, count: number): string =>
+  new Date(Date.parse(from) - count * day).toISOString().slice(0, 10)
+
+/** What one reading knows from its beginning. */
+interface Reading {
+  readonly source: SourceRow
+  readonly fields: PermitFields
+  readonly since: string
+  readonly until: string
+  readonly workplaces: readonly Position[]
+}
+
+async function beginReading(work: SiteWork, id: PermitSourceId): Promise<Reading | undefined> {
+  const source = await findSource(work.db, work.site.id, id)
+  if (!source) return undefined
+  const today = onTheWall(await timeZoneOf(work), work.now).date
+  const first = daysBefore(today, limits.firstDays)
+  // what was read is read again for a while: cities publish late
+  const since = source.read_until === null ? first : daysBefore(source.read_until, limits.againDays)
+  return {
+    source,
+    fields: PermitFields.parse(source.fields),
+    since: since < daysBefore(today, limits.keptDays) ? daysBefore(today, limits.keptDays) : since,
+    until: today,
+    workplaces: await workplacesOf(work),
+  }
+}
+
+/** Where a permit is: as its city says, or where its ZIP code is. */
+const placeOf = async ({ place, zip }: ReadPermit): Promise<Position | null> => {
+  if (place !== null || zip === '') return place
+  const found = await placeOfZip(zip)
+  return found ? { lat: found.position.latitude, lng: found.position.longitude } : null
+}
+
+/** A permit that is near enough to be kept, or of which nobody knows where it is; undefined for one that is too far. */
+async function nearOf({ workplaces, source }: Reading, permit: ReadPermit): Promise<NewPermit | undefined> {
+  const place = await placeOf(permit)
+  const distance = place && distanceFrom(workplaces, place)
+  if (distance !== null && distance > source.reach) return undefined
+  return { ...permit, id: newId(PermitId), place, distance }
+}
+
+interface Page {
+  readonly near: readonly NewPermit[]
+  readonly newest: string | null
+  /** Nothing older is wanted, or there is nothing older. */
+  readonly isLast: boolean
+}
+
+/** @throws PortalError */
+async function readPage(parts: PermitParts, reading: Reading, page: number): Promise<Page> {
+  const { source, fields, since, until } = reading
+  const dataset = { kind: z.enum(portalKinds).parse(source.kind), address: source.address }
+  const offset = page * limits.page
+  const { rows } = await askSpan(parts, dataset, { fields, since, until, offset, limit: limits.page })
+  const read = rows.slice(0, limits.page).flatMap((row) => readPermit(fields, row) ?? [])
+  if (page === 0 && rows.length > 0 && read.length === 0) throw new PortalError('fields')
+  const near: NewPermit[] = []
+  // a portal that compares nothing answers older ones too, and some are of a day that has not come
+  for (const permit of read.filter((each) => each.day >= since && each.day <= until)) {
+    const kept = await nearOf(reading, permit)
+    if (kept) near.push(kept)
+  }
+  const days = read.map((permit) => permit.day).filter((each) => each <= until)
+  return {
+    near,
+    newest: days.toSorted().at(-1) ?? null,
+    isLast: rows.length < limits.page || read.some((permit) => permit.day < since),
+  }
+}
+
+/** Whether the portal is still as it was when the reading began; locked until the transaction ends. */
+async function isSame({ db, site }: SiteWork, { source }: Reading, id: PermitSourceId): Promise<boolean> {
+  return (await lockSource(db, site.id, id))?.version === source.version
+}
+
+/**
+ * Reads what a portal published since it was read last, the newest first and so many rows at most. No transaction is open
+ * while it is asked. Read twice it is the same: a permit is known by its number. How it went is written down.
+ */
+export async function readSource(parts: PermitParts, inSite: InSite, id: PermitSourceId): Promise<void> {
+  const reading = await inSite((work) => beginReading(work, id))
+  if (!reading) return
+  let fault: PermitFault | null = null
+  let newest: string | null = null
+  try {
+    for (let page = 0; page < limits.pages; page += 1) {
+      const found = await readPage(parts, reading, page)
+      newest ??= found.newest
+      const goesOn = await inSite(async (work) => {
+        if (!(await isSame(work, reading, id))) return false
+        await savePermits(work.db, work.site.id, id, found.near, work.now)
+        return true
+      })
+      if (!goesOn) return
+      if (found.isLast) break
+    }
+  } catch (error) {
+    if (!(error instanceof PortalError)) throw error
+    fault = error.fault
+  }
+  await inSite(async (work) => {
+    if (!(await isSame(work, reading, id))) return
+    await forgetOldest(work.db, work.site.id, id, limits.kept)
+    await changeSource(work.db, work.site.id, id, {
+      tried_at: work.now,
+      fault,
+      ...(fault === null && { read_at: work.now, read_until: newest ?? reading.source.read_until }),
+    })
+    work.announce('permits', id)
+  })
+}
