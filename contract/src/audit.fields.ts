@@ -258,6 +258,7 @@ export const auditFields = [
   'uses_markup',
   'visit',
   'visit_held',
+  'quote_answered',
   'visit_minutes',
   'visits',
   'wednesday',

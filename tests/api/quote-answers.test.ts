@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { z } from 'zod'
 import { optionTotals } from '#contract/quotes/totals.rules.ts'
 import { QuoteDocument } from '#contract/quotes/types.ts'
 import type { QuoteStatus } from '#contract/quotes/values.ts'
@@ -83,6 +84,38 @@ const rowsOf = (id: string) =>
     answers: await db.selectFrom('quote_answers').selectAll().where('quote_id', '=', id).orderBy('at').execute(),
   }))
 const sha256 = (text: string) => createHash('sha256').update(text, 'utf8').digest('hex')
+
+/** What members are told of a business, as it waits to be told. */
+async function newsAbout(quoteId: string) {
+  const { rows } = await app.database.pool.query<{ data: unknown }>(
+    `select data -> 'data' as data from jobs.job
+     where name = 'notifications.notify' and data::text like $1 order by created_on`,
+    [`%/quotes/${quoteId}%`],
+  )
+  const Told = z.object({ event: z.string(), words: z.object({ title: z.string(), body: z.string() }) })
+  return rows.map(({ data }) => Told.parse(data)).map(({ event, words }) => [event, words.title, words.body])
+}
+
+describe('an answer', () => {
+  it.each([
+    ['approved', signing, 'Karen Whitfield approved quote', 'Water heater'],
+    ['declined', { answer: 'declined', words: 'Too much' }, 'Karen Whitfield declined quote', 'Too much'],
+    [
+      'changes_requested',
+      { answer: 'changes_requested', words: 'Without the sensor, please' },
+      'Karen Whitfield asked for changes to quote',
+      'Without the sensor, please',
+    ],
+  ])('%s is news of its own, told once', async (_answer, form, title, body) => {
+    const { quote, page } = await aSentQuote()
+    for (let time = 0; time < 2; time += 1)
+      expect((await send(page, { version: '1', ...form, token: await tokenAfterLook(page) })).statusCode).toBe(303)
+    expect(await newsAbout(quote.id)).toEqual([['quote_answered', `${title} ${quote.number}`, body]])
+    // nobody chose anything yet
+    const { notifications } = await ok('getNotifications', { params: { slug: business.slug } }, owner)
+    expect(notifications.quote_answered).toEqual({ push: true, text: false })
+  })
+})
 
 describe('a signature', () => {
   it('keeps who, what, when, from where, and the words that were agreed to', async () => {

@@ -16,6 +16,7 @@ const events: readonly NotificationEvent[] = [
   'customer_wrote',
   'handed_over',
   'visit_held',
+  'quote_answered',
   'message_failed',
   'new_review',
   'connection_broken',

@@ -7,6 +7,7 @@ import IconInbox from '~icons/tabler/inbox'
 import IconMessage from '~icons/tabler/message'
 import IconMessageOff from '~icons/tabler/message-off'
 import IconPlugX from '~icons/tabler/plug-x'
+import IconSignature from '~icons/tabler/signature'
 import IconStar from '~icons/tabler/star'
 import IconUrgent from '~icons/tabler/urgent'
 import type { NotificationEvent } from '#contract/notifications.ts'
@@ -22,6 +23,7 @@ const signs: Readonly<Record<NotificationEvent, Icon>> = {
   customer_wrote: IconMessage,
   handed_over: IconHandStop,
   visit_held: IconCalendarPlus,
+  quote_answered: IconSignature,
   message_failed: IconMessageOff,
   new_review: IconStar,
   connection_broken: IconPlugX,

@@ -73,13 +73,26 @@ const isOver = async ({ db, site, now }: SiteWork, customerId: PageCustomer['id'
 export async function sayOnPage(
   work: SiteWork,
   customer: PageCustomer,
-  said: { readonly body: string; readonly reference: string; readonly about?: RequestId },
+  said: {
+    readonly body: string
+    readonly reference: string
+    readonly about?: RequestId
+    /** The caller tells the members what it is about. */
+    readonly isTold?: boolean
+  },
 ): Promise<void> {
-  const { reference, about } = said
+  const { reference, about, isTold = false } = said
   const body = maskSensitive(said.body)
   if (await requestWithMessage(work.db, work.site.id, reference)) return
   if (await isOver(work, customer.id)) throw new Refusal('too_many')
   const open = about ?? (await openRequestFor(work, customer.id))
   const requestId = open ?? (await beginOnPage(work, customer, body))
-  await receiveMessage(work, { requestId, channel: 'chat', body, reference, onPage: true, begins: open === undefined })
+  await receiveMessage(work, {
+    requestId,
+    channel: 'chat',
+    body,
+    reference,
+    onPage: true,
+    begins: isTold || open === undefined,
+  })
 }

@@ -30,7 +30,7 @@ export interface Received {
   readonly visitor?: string
   /** On the page of their own: seen there by nobody else, and answered where they hear of it. */
   readonly onPage?: boolean
-  /** The request began with it: the members hear of that already. */
+  /** The request began with it, or it says what the members are told in other words: they hear of it already. */
   readonly begins?: boolean
 }
 

@@ -51,6 +51,7 @@ test.each([
     customer_wrote: none,
     handed_over: none,
     visit_held: { push, text: false },
+    quote_answered: none,
     message_failed: { push: false, text: words },
     new_review: none,
     connection_broken: none,

@@ -142,7 +142,13 @@ export const answerQuoteOnPage =
 
 type Told = Pick<Extract<Awaited<ReturnType<typeof answerAsCustomer>>, { isNew: boolean }>, 'quote' | 'isNew'>
 
-/** Changes are a message of the customer; the other answers are news for the office. */
+const told = {
+  approved: 'portals.approved',
+  changes_requested: 'portals.asked_changes',
+  declined: 'portals.declined',
+} as const
+
+/** Every answer is news for the office, once; what should change is a message of the customer as well. */
 async function tellOffice(
   { work, customer, reference }: Doing,
   said: Told & { readonly answer: z.output<typeof Form>['answer']; readonly words: string },
@@ -150,16 +156,15 @@ async function tellOffice(
   const { id, number, title, request: about } = said.quote
   if (said.answer === 'changes_requested') {
     const words = texts(customer.language).text('portals.changes', { number, title: asValue(title) })
-    await sayOnPage(work, customer, { body: `${words}\n\n${said.words}`, reference, ...(about && { about }) })
-    return { done: 'changes' }
+    const body = `${words}\n\n${said.words}`
+    await sayOnPage(work, customer, { body, reference, isTold: said.isNew, ...(about && { about }) })
   }
-  const key = said.answer === 'approved' ? 'portals.approved' : 'portals.declined'
   if (said.isNew)
     await notify(work, {
-      event: 'customer_wrote',
-      title: ({ text: word }) => word(key, { name: customer.name, number }),
+      event: 'quote_answered',
+      title: ({ text: word }) => word(told[said.answer], { name: customer.name, number }),
       body: said.words === '' ? title : said.words,
-      path: about ? `/requests?request=${about}` : `/quotes/${id}`,
+      path: `/quotes/${id}`,
     })
-  return { done: said.answer }
+  return { done: said.answer === 'changes_requested' ? 'changes' : said.answer }
 }
