@@ -56,7 +56,7 @@ describe('getHome of a new business', () => {
       emergencies: [],
       waiting: { count: 0, customers: [] },
       unread: { count: 0, conversations: [] },
-      today: { count: 0, visits: [] },
+      today: { count: 0, done: 0, visits: [] },
       handed_off: 0,
       quotes: { count: 0, total: { cents: 0, currency: 'USD' }, oldest: null },
       money: {
@@ -170,7 +170,7 @@ describe('getHome lists', () => {
   it('the visits of the business’s own day that are not over, in order, with who goes there', async () => {
     await ok('createService', { ...site(), body: { name: 'Water heaters' } }, owner)
     const [service] = (await ok('listServices', site(), owner)).services
-    const member = await aMember(shop, 'field')
+    const [member, second] = [await aMember(shop, 'field'), await aMember(shop, 'field')]
     const job = await aRequest('Ann', { service_id: service?.id, address: '12 Oak St, Albany' })
     await update(job.id, { assigned_id: member.userId })
     const plain = await aRequest('Bo')
@@ -192,9 +192,9 @@ describe('getHome lists', () => {
           name: 'Ann',
           about: 'Water heaters',
           address: '12 Oak St, Albany',
-          assigned: { id: member.userId },
+          members: [{ id: member.userId }],
         },
-        { starts: '2026-05-21T05:00:00.000Z', state: 'hold', name: 'Bo', about: 'Bo has a leak', assigned: null },
+        { starts: '2026-05-21T05:00:00.000Z', state: 'hold', name: 'Bo', about: 'Bo has a leak', members: [] },
       ],
     })
     const { customer } = await ok('createCustomer', { ...site(), body: { name: 'Old Friend' } }, owner)
@@ -203,19 +203,27 @@ describe('getHome lists', () => {
       customer: customer.id,
       title: 'Yearly check',
       starts: '2026-05-20T14:00',
-      members: [member.userId],
+      members: [member.userId, second.userId],
     }
-    await ok('scheduleVisit', { ...site(), body }, owner)
+    const planned = await ok('scheduleVisit', { ...site(), body }, owner)
     expect((await home()).today.visits[1]).toMatchObject({
       request_id: null,
       name: 'Old Friend',
       about: 'Yearly check',
-      assigned: { id: member.userId },
+      members: [{ id: member.userId }, { id: second.userId }],
     })
     for (const minute of [0, 5, 10, 15, 20])
       await visits(plain.id, `2026-05-20T22:${String(minute).padStart(2, '0')}:00Z`)
     const { today } = await home()
-    expect([today.count, today.visits.length]).toEqual([9, 6])
+    expect([today.count, today.done, today.visits.length]).toEqual([9, 0, 6])
+    const state = async (to: string) => {
+      await ok('updateVisit', { ...at({ visitId: planned.visit.id }), body: { state: to, reason: 'Wrong one' } }, owner)
+      const { count, done, visits: left } = (await home()).today
+      return [count, done, left.some(({ id }) => id === planned.visit.id)]
+    }
+    expect(await state('done')).toEqual([9, 1, false])
+    await state('confirmed')
+    expect(await state('no_show')).toEqual([8, 0, false])
   })
 
   it('quotes that wait for the customer, with their sum', async () => {

@@ -38,8 +38,8 @@ export const HomeVisit = VisitSummary.extend({
   /** What the visit is called, else the service, else what the customer wrote; may be empty. */
   about: z.string(),
   address: z.string(),
-  /** Who goes, or leads; without anybody whom the request is assigned to. */
-  assigned: named(UserId).nullable(),
+  /** Who goes, the lead first; without anybody whom the request is assigned to. */
+  members: z.array(named(UserId)),
 })
 export type HomeVisit = z.output<typeof HomeVisit>
 
@@ -63,8 +63,8 @@ export const Home = z.object({
   waiting: z.object({ count, customers: z.array(WaitingCustomer).max(homeLimits.waiting) }),
   /** What this member has not read, the newest first, without those in the lists above; they are counted. */
   unread: z.object({ count, conversations: z.array(UnreadConversation).max(homeLimits.unread) }),
-  /** Held and confirmed visits of the day; listed are those that are not over. */
-  today: z.object({ count, visits: z.array(HomeVisit).max(homeLimits.visits) }),
+  /** Visits of the day that are held, planned, or done, and how many are done; listed are those that are not over. */
+  today: z.object({ count, done: count, visits: z.array(HomeVisit).max(homeLimits.visits) }),
   /** Conversations that the assistant handed off and nobody answered since. */
   handed_off: count,
   /** Quotes that wait for the customer's answer; null for those who see no money. `oldest`: the last change of it. */

@@ -4,7 +4,7 @@ import { createMemoryHistory, createRootRoute, createRoute, createRouter, Router
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import type { Home } from '#contract/home/types.ts'
-import { RequestId, VisitId } from '#contract/shared.ts'
+import { RequestId, UserId, VisitId } from '#contract/shared.ts'
 import { siteOf } from '#tests/support/site.ts'
 import { keys } from '../../lib/queries.ts'
 import { SiteProvider, type Site } from '../../lib/site.tsx'
@@ -29,7 +29,7 @@ const quiet = (): Home => ({
   emergencies: [],
   waiting: { count: 0, customers: [] },
   unread: { count: 0, conversations: [] },
-  today: { count: 0, visits: [] },
+  today: { count: 0, done: 0, visits: [] },
   handed_off: 0,
   quotes: { count: 0, total: { cents: 0, currency: 'USD' }, oldest: null },
   money: {
@@ -83,6 +83,11 @@ async function open(home: Home, role: Site['role'] = 'owner') {
 }
 const parts = () => screen.queryAllByRole('region').map((region) => within(region).getByRole('heading').textContent)
 
+const crew = ['Ana Ruiz', 'Ben Ortega', 'Luis Herrera', 'Tess Nguyen', 'Maria Alvarez'].map((name, index) => ({
+  id: UserId.parse(idOf(40 + index)),
+  name,
+}))
+
 test('what there is nothing of is not shown, and no zero either', async () => {
   await open(quiet())
   expect(parts()).toEqual([])
@@ -119,6 +124,7 @@ test('what there is something of is shown, the late visit as late, and the call 
     },
     today: {
       count: 4,
+      done: 1,
       visits: [
         {
           id: VisitId.parse(idOf(4)),
@@ -130,7 +136,7 @@ test('what there is something of is shown, the late visit as late, and the call 
           name: 'Tom Brandt',
           about: 'Water heater',
           address: 'Albany',
-          assigned: null,
+          members: [],
         },
         ...(['working', 'on_the_way'] as const).map((state, index) => ({
           id: VisitId.parse(idOf(6 + index)),
@@ -142,7 +148,7 @@ test('what there is something of is shown, the late visit as late, and the call 
           name: 'Priya Raman',
           about: 'Patio',
           address: 'Orinda',
-          assigned: null,
+          members: crew,
         })),
       ],
     },
@@ -154,6 +160,11 @@ test('what there is something of is shown, the late visit as late, and the call 
   expect(screen.getByText('12 min late')).toBeDefined()
   expect(screen.getByText('Working')).toBeDefined()
   expect(screen.getByText('On my way')).toBeDefined()
+  expect(screen.getByText('1 of 4 done')).toBeDefined()
+  // all who go there, as far as there is room
+  expect(screen.getAllByTitle('Ana Ruiz, Ben Ortega, Luis Herrera, Tess Nguyen, Maria Alvarez')[0]?.textContent).toBe(
+    'Assigned to Ana Ruiz, Ben Ortega, Luis Herrera, Tess Nguyen, Maria AlvarezARBOLH+2',
+  )
   expect(screen.getByText('$8,420')).toBeDefined()
   // a phone would open its own screen; here the page would be left, for the files after this one too
   document.addEventListener('click', (event) => event.preventDefault(), { once: true })

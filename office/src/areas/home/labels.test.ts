@@ -15,7 +15,7 @@ const visit = (more: Partial<HomeVisit> = {}): HomeVisit => ({
   name: 'Ann',
   about: 'Sink',
   address: '',
-  assigned: null,
+  members: [],
   ...more,
 })
 

@@ -57,13 +57,16 @@ export const presentVisits = (
   visits: VisitsFound['visits'],
   requests: ReadonlyMap<string, RequestHead>,
 ): Shown['today']['visits'] =>
-  visits.map(({ requestId, customer, title, message, lead, ...visit }) => ({
-    ...visit,
-    request_id: requestId,
-    name: customer,
-    about: title || cut(message),
-    assigned: lead ?? (requestId && requests.get(requestId)?.assigned) ?? null,
-  }))
+  visits.map(({ requestId, customer, title, message, members, ...visit }) => {
+    const assigned = (requestId && requests.get(requestId)?.assigned) ?? null
+    return {
+      ...visit,
+      request_id: requestId,
+      name: customer,
+      about: title || cut(message),
+      members: members.length === 0 && assigned ? [assigned] : [...members],
+    }
+  })
 
 export const presentQuotes = ({ count, total, oldest }: WaitingQuotes): Shown['quotes'] => ({
   count,

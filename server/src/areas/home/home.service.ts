@@ -85,12 +85,12 @@ async function listsOf(work: SiteWork) {
 
 async function todayOf(work: SiteWork, timeZone: string) {
   const stretch = { begins: startOfDay(timeZone, work.now), ends: startOfDay(timeZone, work.now, -1) }
-  const { count, visits } = await visitsIn(work, stretch, homeLimits.visits)
+  const { count, done, visits } = await visitsIn(work, stretch, homeLimits.visits)
   const requests = await describeRequests(
     work,
     visits.flatMap(({ requestId }) => requestId ?? []),
   )
-  return { count, visits: presentVisits(visits, requests) }
+  return { count, done, visits: presentVisits(visits, requests) }
 }
 
 async function figuresOf(work: SiteWork, timeZone: string) {

@@ -12,13 +12,20 @@ import { Mark } from '../../../ui/marks/Mark.tsx'
 import list from '../../../ui/rows/list.module.css'
 import { secondsLate } from '../labels.ts'
 import { Row, Rows, Section } from './Section.tsx'
+import styles from './home.module.css'
 
-/** The visits of the day that are not over: when, what, and who goes there; late ones say so. */
-export function TodayList({ today: { count, visits } }: Pick<Home, 'today'>) {
+/** How much of the day is done, and its visits that are not over: when, what, and who goes there; late ones say so. */
+export function TodayList({ today: { count, done, visits } }: Pick<Home, 'today'>) {
   const text = useText()
-  if (visits.length === 0) return null
+  if (count === 0) return null
+  const said = done === 0 ? text('home.visits', { count }) : text('home.visitsDone', { done, count })
   return (
-    <Section id="today-title" title={text('home.todayTitle')} count={text('home.visits', { count })}>
+    <Section id="today-title" title={text('home.todayTitle')} count={said}>
+      {visits.length === 0 && (
+        <Text c="dimmed" py="xs">
+          {text(done === count ? 'home.todayDone' : 'home.todayOver')}
+        </Text>
+      )}
       <Rows>
         {visits.map((visit) => (
           <VisitRow key={visit.id} visit={visit} />
@@ -29,10 +36,9 @@ export function TodayList({ today: { count, visits } }: Pick<Home, 'today'>) {
 }
 
 function VisitRow({ visit }: { visit: HomeVisit }) {
-  const text = useText()
   const formats = useFormats()
   const now = useNow()
-  const { starts, request_id: request, name, about, address, assigned } = visit
+  const { starts, request_id: request, name, about, address, members } = visit
   const begun = Date.parse(starts) <= now
   return (
     <Row
@@ -48,13 +54,36 @@ function VisitRow({ visit }: { visit: HomeVisit }) {
       second={[about === '' ? '' : name, address].filter((part) => part !== '').join(', ')}
     >
       <VisitState visit={visit} />
-      {assigned !== null && (
-        <span className={list['initials']} title={assigned.name}>
-          <VisuallyHidden>{text('home.assignedTo', { name: assigned.name })}</VisuallyHidden>
-          <span aria-hidden>{initialsOf(assigned.name)}</span>
+      {members.length > 0 && <Crew members={members} />}
+    </Row>
+  )
+}
+
+/** So many are drawn where room is short, and where it is not. */
+const most = { phone: 2, desk: 4 }
+
+/** The initials of all who go, the lead first; of many the first ones, and how many more. */
+function Crew({ members }: Pick<HomeVisit, 'members'>) {
+  const text = useText()
+  const onPhone = usePhone()
+  const room = onPhone ? most.phone : most.desk
+  // the last place is another person's, or says how many there are
+  const shown = members.length > room ? members.slice(0, room - 1) : members
+  const names = members.map(({ name }) => name).join(', ')
+  return (
+    <span className={styles['crew']} title={names}>
+      <VisuallyHidden>{text('home.assignedTo', { name: names })}</VisuallyHidden>
+      {shown.map(({ id, name }) => (
+        <span key={id} className={list['initials']} aria-hidden>
+          {initialsOf(name)}
+        </span>
+      ))}
+      {members.length > shown.length && (
+        <span className={list['initials']} aria-hidden>
+          {`+${members.length - shown.length}`}
         </span>
       )}
-    </Row>
+    </span>
   )
 }
 

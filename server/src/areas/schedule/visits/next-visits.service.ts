@@ -11,9 +11,10 @@ export async function nextVisits(work: SiteWork, requestIds: readonly string[]):
   return new Map(rows.map((row) => [row.request_id ?? '', summarizeVisit(row)]))
 }
 
-/** Visits of a stretch of time that are still to come or under way: how many, and the first that are not over. */
+/** Visits of a stretch of time: how many, how many of them are done, and the first that are not over. */
 export interface VisitsFound {
   readonly count: number
+  readonly done: number
   readonly visits: readonly VisitFound[]
 }
 
@@ -25,8 +26,8 @@ export interface VisitFound extends VisitSummary {
   readonly address: string
   /** What the customer wrote in the request. */
   readonly message: string
-  /** Who goes, or leads. */
-  readonly lead: { readonly id: UserId; readonly name: string } | null
+  /** Who goes, the lead first. */
+  readonly members: readonly { readonly id: UserId; readonly name: string }[]
 }
 
 /** Visits that begin within a stretch, in their order. Over is one whose window of arrival and length have passed. */
@@ -35,14 +36,14 @@ export async function visitsIn(
   stretch: { readonly begins: Date; readonly ends: Date },
   limit: number,
 ): Promise<VisitsFound> {
-  const { count, rows } = await listUpcoming(db, site.id, { stretch, now, limit })
+  const { count, done, rows } = await listUpcoming(db, site.id, { stretch, now, limit })
   const ids = rows.map(({ id }) => id)
   const [subjects, members] = await Promise.all([subjectsOf(db, site.id, ids), membersOf(db, site.id, ids)])
   return {
     count,
+    done,
     visits: rows.map((row) => {
       const subject = subjects.get(row.id)
-      const lead = members.get(row.id)?.[0]
       return {
         ...summarizeVisit(row),
         requestId: RequestId.nullable().parse(row.request_id),
@@ -50,7 +51,7 @@ export async function visitsIn(
         title: titleOf(row, subject),
         address: subject?.address ?? '',
         message: subject?.request_message ?? '',
-        lead: lead ? { id: UserId.parse(lead.id), name: lead.name } : null,
+        members: (members.get(row.id) ?? []).map(({ id, name }) => ({ id: UserId.parse(id), name })),
       }
     }),
   }

@@ -60,16 +60,19 @@ export const listVisitsOf = (db: Db, site: SiteId, request: RequestId, limit: nu
     .limit(limit)
     .execute()
 
-/** Visits that begin within a stretch, no rehearsed ones: how many there are, and the first that are not over at a moment. */
+/**
+ * Visits that begin within a stretch, no rehearsed ones: how many there are, how many of them are done, and the first that
+ * are not over at a moment.
+ */
 export async function listUpcoming(
   db: Db,
   site: SiteId,
   { stretch, now, limit }: { readonly stretch: Stretch; readonly now: Date; readonly limit: number },
-): Promise<{ count: number; rows: TimedVisitRow[] }> {
+): Promise<{ count: number; done: number; rows: TimedVisitRow[] }> {
   const found = db
     .selectFrom('visits')
     .where('site_id', '=', site)
-    .where('state', 'in', taking)
+    .where('state', '<>', 'cancelled')
     .where('kind', '=', 'visit')
     .where((visit) =>
       visit.not(
@@ -85,17 +88,22 @@ export async function listUpcoming(
     )
     .where('starts_at', '>=', stretch.begins)
     .where('starts_at', '<', stretch.ends)
-  const [{ count }, rows] = await Promise.all([
-    found.select((expression) => expression.fn.countAll<number>().as('count')).executeTakeFirstOrThrow(),
+  const [{ count, done }, rows] = await Promise.all([
+    found
+      .where('state', '<>', 'no_show')
+      .select((expression) => expression.fn.countAll<number>().as('count'))
+      .select(sql<number>`(count(*) filter (where state = 'done'))::integer`.as('done'))
+      .executeTakeFirstOrThrow(),
     found
       .selectAll()
+      .where('state', 'in', taking)
       .where(sql<boolean>`ends_at + arrival_minutes * interval '1 minute' > ${now}`)
       .orderBy('starts_at')
       .orderBy('id')
       .limit(limit)
       .execute(),
   ])
-  return { count, rows: rows.filter(isTimed) }
+  return { count, done, rows: rows.filter(isTimed) }
 }
 
 /** Of each request the visit that comes next, or is on at the moment. */
