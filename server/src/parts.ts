@@ -344,6 +344,6 @@ function openCards(given: Pick<Parts, 'settings' | 'sealer' | 'uses' | 'photos'>
     cards: settings.cards && stripeCards(settings.cards, watchPayments(uses)),
     appUrl: settings.appUrl,
     sealer,
-    evidencePapers: (inSite, invoiceId) => evidencePapers(papers, inSite, invoiceId),
+    evidencePapers: (inSite, invoiceIds) => evidencePapers(papers, inSite, invoiceIds),
   }
 }

@@ -8,6 +8,7 @@ import { aPhone, buildersFor, type Business } from '#tests/support/builders.ts'
 import { atFileEnd } from '#tests/support/file-end.ts'
 import { expectPdf } from '#tests/support/pdf.ts'
 import { somePhotos } from '#tests/support/photos.ts'
+import { aLine, draftOf } from '#tests/support/quotes.ts'
 import { until } from '#tests/support/until.ts'
 import { startPaymentsPeer } from '../peers/stripe/payments-peer.ts'
 import { cardsEnvironment, cardTools } from './cards.parts.ts'
@@ -18,7 +19,7 @@ const stripe = await startPaymentsPeer()
 atFileEnd(() => stripe.close())
 const app = await startApp({ works: true, environment: cardsEnvironment(stripe) })
 const builders = buildersFor(app)
-const { ok } = builders
+const { aMember, codeOf, ok } = builders
 const cards = cardTools(app, builders, stripe)
 const { aBusinessWithCards, aPage, anInvoice, as, at, readInvoice, tellOf } = cards
 
@@ -82,9 +83,9 @@ it('a dispute is answered with the record of the job, bounded, and sent with the
     expect((await ok('listMessages', place, as(house))).messages.map(({ state }) => state)).toContain('sent'),
   )
   const invoice = await anInvoice(house, { customer, project: project.id, visits: [visit.id] })
-  const { record } = await app.parts.cardPayments.evidencePapers(cards.inSiteOf(house), InvoiceId.parse(invoice.id))
+  const { record } = await app.parts.cardPayments.evidencePapers(cards.inSiteOf(house), [InvoiceId.parse(invoice.id)])
   if (record === null) throw new Error('there is no record of the job')
-  expectPdf(record, [
+  expectPdf(record.pdf, [
     'Record House',
     'Dana Lopez',
     '12 photos of the job',
@@ -98,7 +99,7 @@ it('a dispute is answered with the record of the job, bounded, and sent with the
     'Pat: We fixed it, see the photos.',
     'Very long. …',
   ])
-  expect(record.byteLength).toBeLessThan(2_500_000)
+  expect(record.pdf.byteLength).toBeLessThan(2_500_000)
   const page = await aPage(house, invoice)
   const intent = stripe.pay(page, {})
   await tellOf(house, intent)
@@ -109,6 +110,13 @@ it('a dispute is answered with the record of the job, bounded, and sent with the
   await until(async () => expect(await listed()).toHaveLength(1))
   const [shown] = await listed()
   const answer = { params: { slug: house.slug, disputeId: shown?.id ?? '' }, body: { words: 'It was done.' } }
+  // what will be handed in is read before
+  const { files } = await ok('getDisputeEvidence', { params: answer.params }, as(house))
+  expect(files.map(({ use, names }) => [use, names])).toEqual([
+    ['receipt', [`Invoice ${invoice.number}`]],
+    ['service_documentation', []],
+  ])
+  expectPdf(Buffer.from(files[0]?.content ?? '', 'base64'), ['Record House', 'Dana Lopez'])
   await ok('submitDisputeEvidence', answer, as(house))
   await until(() => expect(dispute.submissions).toBe(1))
   expect(stripe.files).toMatchObject([1, 2].map(() => ({ purpose: 'dispute_evidence', pdf: true })))
@@ -119,6 +127,47 @@ it('a dispute is answered with the record of the job, bounded, and sent with the
 it('an invoice without a job has no record', async () => {
   const house = await aBusinessWithCards('Bare House')
   const invoice = await anInvoice(house)
-  const papers = await app.parts.cardPayments.evidencePapers(cards.inSiteOf(house), InvoiceId.parse(invoice.id))
+  const papers = await app.parts.cardPayments.evidencePapers(cards.inSiteOf(house), [InvoiceId.parse(invoice.id)])
   expect([papers.record, papers.invoice === null]).toEqual([null, false])
+})
+
+it('every invoice of the payment is evidence, in one file, with the quote that was signed for each', async () => {
+  const house = await aBusinessWithCards('Several House')
+  const { id: customer } = await cards.aCustomer(house)
+  const signed = async (title: string) => {
+    const { quote } = await ok('startQuote', { ...at(house), body: { customer_id: customer, title } }, as(house))
+    const params = { slug: house.slug, quoteId: quote.id }
+    await ok('saveQuote', { params, body: draftOf(quote, { lines: [aLine()] }) }, as(house))
+    await ok('sendQuote', { params, body: { channel: 'none' } }, as(house))
+    const body = { answer: 'approved', how: 'phone', note: 'Said yes' }
+    await ok('answerQuote', { params, body }, as(house))
+    return quote.id
+  }
+  const quotes = [await signed('Water heater'), await signed('Faucet')]
+  const invoices = []
+  for (const quote of quotes) {
+    const { invoice: draft } = await ok('createInvoice', { ...at(house), body: { quote } }, as(house))
+    const { invoice } = await ok('issueInvoice', { params: { slug: house.slug, invoiceId: draft.id } }, as(house))
+    invoices.push(invoice)
+  }
+  const ids = invoices.map(({ id }) => InvoiceId.parse(id))
+  const papers = await app.parts.cardPayments.evidencePapers(cards.inSiteOf(house), ids)
+  const [first, second] = invoices.map(({ number }) => `Invoice ${number}`)
+  expect(papers.invoice?.names).toEqual([first, second])
+  expectPdf(papers.invoice?.pdf ?? Buffer.alloc(0), ['Water heater', 'Faucet', first ?? '', second ?? ''])
+  expect(papers.quote?.names).toHaveLength(2)
+  expectPdf(papers.quote?.pdf ?? Buffer.alloc(0), ['Water heater', 'Faucet'])
+  // one alone is the file that everybody has, byte for byte
+  const alone = await app.parts.cardPayments.evidencePapers(cards.inSiteOf(house), ids.slice(0, 1))
+  const params = { slug: house.slug, invoiceId: ids[0] ?? '' }
+  const file = await ok('getInvoicePdf', { params }, as(house))
+  expect(alone.invoice?.pdf.equals(Buffer.from(file.content, 'base64'))).toBe(true)
+})
+
+it('evidence is for who sees money, of the own business', async () => {
+  const house = await aBusinessWithCards('Own House')
+  const params = { slug: house.slug, disputeId: '01890000-0000-7000-8000-000000000001' }
+  expect(await codeOf('getDisputeEvidence', { params }, as(house))).toBe('not_found')
+  const field = await aMember(house, 'field')
+  expect(await codeOf('getDisputeEvidence', { params }, { token: field.token })).toBe('forbidden')
 })

@@ -67,6 +67,7 @@ export const moneyPaths = {
   disconnectPaymentAccount: 'POST /api/landing-pages/{slug}/payment-account/disconnect',
   refundPayment: 'POST /api/landing-pages/{slug}/payments/{paymentId}/refunds',
   listDisputes: 'GET /api/landing-pages/{slug}/disputes',
+  getDisputeEvidence: 'GET /api/landing-pages/{slug}/disputes/{disputeId}/evidence',
   submitDisputeEvidence: 'POST /api/landing-pages/{slug}/disputes/{disputeId}/evidence',
   listPayouts: 'GET /api/landing-pages/{slug}/payouts',
   getPayout: 'GET /api/landing-pages/{slug}/payouts/{payoutId}',

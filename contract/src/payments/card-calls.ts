@@ -20,7 +20,7 @@ import {
   slugParams,
   text,
 } from '../shared.ts'
-import { Dispute, PaymentAccount, Payout, PayoutLine, SavedCard } from './card-types.ts'
+import { Dispute, DisputeFile, PaymentAccount, Payout, PayoutLine, SavedCard } from './card-types.ts'
 import { Payment } from './types.ts'
 import { paymentLimits } from './values.ts'
 
@@ -80,10 +80,18 @@ export const cardPaymentCalls = {
     }),
     ok: z.object({ disputes: z.array(Dispute), next_cursor: z.string().nullable() }),
   },
+  getDisputeEvidence: {
+    ...money,
+    summary:
+      'The files that would answer a dispute now: signed quotes, all invoices of the payment, and the record of the job',
+    limit: 'read',
+    params: slugParams.extend({ disputeId: DisputeId }),
+    ok: z.object({ files: z.array(DisputeFile) }),
+  },
   submitDisputeEvidence: {
     ...money,
     summary:
-      'Answers a dispute with the signed quote, the invoice, visits, photos, messages, and what a member writes; once, and for good',
+      'Answers a dispute with the signed quotes, the invoices, visits, photos, messages, and what a member writes; once, and for good',
     limit: 'write',
     params: slugParams.extend({ disputeId: DisputeId }),
     body: z.strictObject({ words: requiredText(paymentLimits.evidence) }),
@@ -167,6 +175,7 @@ export const cardPaymentCalls = {
   | 'disconnectPaymentAccount'
   | 'refundPayment'
   | 'listDisputes'
+  | 'getDisputeEvidence'
   | 'submitDisputeEvidence'
   | 'listPayouts'
   | 'getPayout'

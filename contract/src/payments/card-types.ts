@@ -106,3 +106,19 @@ export const SavedCard = z.object({
     .nullable(),
 })
 export type SavedCard = z.output<typeof SavedCard>
+
+/** What a file that answers a dispute is, by the payment provider's names. */
+export const DisputeFileUse = z.enum(['customer_signature', 'receipt', 'service_documentation'])
+export type DisputeFileUse = z.output<typeof DisputeFileUse>
+
+/** A file that would be handed in, and the documents in it. */
+export const DisputeFile = z.object({
+  use: DisputeFileUse,
+  /** Such as `Invoice 2107`; none for the record of the job. */
+  names: z.array(z.string()),
+  file_name: z.string(),
+  media_type: z.literal('application/pdf'),
+  /** Base64. */
+  content: z.string(),
+})
+export type DisputeFile = z.output<typeof DisputeFile>

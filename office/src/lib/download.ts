@@ -34,6 +34,11 @@ function addressOf({ content, media_type: type }: FileContent): string {
 export const downloadContent = (file: FileContent): void =>
   download({ url: addressOf(file), file_name: file.file_name })
 
+/** Shows a file that came inside an answer in a tab of its own; where the browser allows none, it is saved. */
+export function openContent(file: FileContent): void {
+  if (globalThis.open(addressOf(file), '_blank') === null) downloadContent(file)
+}
+
 /**
  * Shows a file that is still to be fetched in a tab of its own. The tab is opened at once, in the click: later a browser
  * takes it for an advertisement. Where it allows none, the file is saved.

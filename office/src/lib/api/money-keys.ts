@@ -22,6 +22,7 @@ export const moneyKeys = {
   payments: (slug: string, query: Query): QueryKey => listKey(slug, 'payments', query),
   paymentAccount: (slug: string): QueryKey => [slug, 'payments', 'account'],
   savedCards: (slug: string, customerId: string): QueryKey => [slug, 'payments', 'saved-cards', customerId],
+  disputeFiles: (slug: string, dispute: string): QueryKey => [slug, 'payments', 'evidence', dispute],
   disputes: (slug: string): QueryKey => [slug, 'payments', 'disputes'],
   payouts: (slug: string): QueryKey => [slug, 'payments', 'payouts'],
   payout: (slug: string, id: string): QueryKey => [slug, 'payments', 'payouts', id],

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto'
 import { InvoiceId, type CustomerId, type PaymentId, type PhotoId, type QuoteId } from '#contract/shared.ts'
+import type { Invoice } from '#contract/invoices/types.ts'
 import type { Answer, InSite, Input } from '../../http/handler.ts'
 import type { Paper } from '../../platform/pdf/paper.types.ts'
-import { makePdf } from '../../platform/pdf/pdf.service.ts'
+import { joinPapers, makePdf, type Sheet } from '../../platform/pdf/pdf.service.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { texts, type Locale } from '../../platform/texts/texts.ts'
 import type { SiteWork } from '../../platform/work/work.ts'
@@ -31,6 +32,12 @@ const fileOf = (name: string, pdf: Buffer) => ({
   media_type: 'application/pdf' as const,
   content: pdf.toString('base64'),
 })
+
+/** What a file is made of, read from the records. */
+interface Written extends Sheet {
+  /** Such as `Quote 1042`. */
+  readonly name: string
+}
 
 interface Made {
   /** Such as `Quote 1042`. */
@@ -70,12 +77,12 @@ const withLogo = (paper: Paper, logo: Buffer | null): Paper =>
  * The newest version of a quote that was sent, with how it was approved; `unsigned`: as it was before that.
  * @throws Refusal not_found where none was
  */
-async function quotePdf(
+async function writtenQuote(
   papers: DocumentParts,
   inSite: InSite,
   quoteId: QuoteId,
   how: 'as it is' | 'unsigned' = 'as it is',
-): Promise<Made & { readonly version: number }> {
+): Promise<Written & { readonly version: number }> {
   const { sent, business, timeZone, logo } = await inSite(async (work) => {
     const newest = await sentQuote(work, quoteId)
     const version = how === 'unsigned' ? { ...newest, approval: null, evidence: null } : newest
@@ -90,8 +97,18 @@ async function quotePdf(
   const pictures = await papers.picturesOf(inSite, sent.document.photos.slice(0, mostPhotos), mostBytes)
   const paper = quotePaper(sent, { texts: words, printed, business, timeZone }, pictures.length)
   const madeAt = new Date(sent.approval?.at ?? sent.version.sent)
-  const pdf = await makePdf(withLogo(paper, logo), madeAt, pictures, logo)
-  return { name: paper.name, pdf, version: sent.version.version }
+  return { name: paper.name, paper: withLogo(paper, logo), madeAt, pictures, logo, version: sent.version.version }
+}
+
+const made = async ({ name, paper, madeAt, pictures, logo }: Written): Promise<Made> => ({
+  name,
+  pdf: await makePdf(paper, madeAt, pictures, logo),
+})
+
+/** The same as a file. @throws Refusal not_found where none was sent */
+async function quotePdf(...asked: Parameters<typeof writtenQuote>): Promise<Made & { readonly version: number }> {
+  const written = await writtenQuote(...asked)
+  return { ...(await made(written)), version: written.version }
 }
 
 /** The same for the customer whom it was sent to. @throws Refusal not_found for anybody else's */
@@ -147,7 +164,7 @@ export const getQuotePdf =
 const languageFor = async (work: SiteWork, language: Locale | undefined): Promise<Locale> =>
   language ?? (await siteVoice(work)).language
 
-async function invoicePdf(inSite: InSite, invoiceId: InvoiceId, asked?: Locale): Promise<Made> {
+async function writtenInvoice(inSite: InSite, invoiceId: InvoiceId, asked?: Locale): Promise<Written> {
   const { document, issuedAt, language, logo } = await inSite(async (work) => {
     const issued = await issuedInvoice(work, invoiceId)
     const png = await brandLogo(work, brandIn(issued.document.business))
@@ -155,22 +172,47 @@ async function invoicePdf(inSite: InSite, invoiceId: InvoiceId, asked?: Locale):
   })
   const words = texts(language)
   const paper = invoicePaper(document, { texts: words, printed: printedIn(language, document.currency) })
-  return { name: paper.name, pdf: await makePdf(withLogo(paper, logo), issuedAt, [], logo) }
+  return { name: paper.name, paper: withLogo(paper, logo), madeAt: issuedAt, pictures: [], logo }
 }
 
-/** What answers a dispute about an invoice: the signed quote that it bills, where there is one, the invoice, and what was done. */
+const invoicePdf = async (...asked: Parameters<typeof writtenInvoice>): Promise<Made> =>
+  made(await writtenInvoice(...asked))
+
+/** One file of evidence, with the names of what is in it. */
+interface EvidencePaper {
+  readonly names: readonly string[]
+  readonly pdf: Buffer
+}
+
+const joined = async (sheets: readonly Written[]): Promise<EvidencePaper | null> => {
+  const pdf = await joinPapers(sheets)
+  return pdf && { names: sheets.map(({ name }) => name), pdf }
+}
+
+/**
+ * What answers a dispute about a payment: the quotes that its invoices bill, as they were signed, all of those invoices, and
+ * what was done for them. The provider takes one file of each, so that several papers are one file.
+ */
 export async function evidencePapers(
   papers: DocumentParts,
   inSite: InSite,
-  invoiceId: InvoiceId,
-): Promise<{ readonly quote: Buffer | null; readonly invoice: Buffer | null; readonly record: Buffer | null }> {
-  const invoice = await inSite((work) => invoiceOf(work, invoiceId))
-  if (!invoice || invoice.number === null) return { quote: null, invoice: null, record: null }
-  const quote = invoice.quote === null ? null : await quotePdf(papers, inSite, invoice.quote)
+  invoiceIds: readonly InvoiceId[],
+): Promise<Readonly<Record<'quote' | 'invoice' | 'record', EvidencePaper | null>>> {
+  const found: Invoice[] = []
+  for (const id of invoiceIds) {
+    const invoice = await inSite((work) => invoiceOf(work, id))
+    if (invoice && invoice.number !== null) found.push(invoice)
+  }
+  const quotes: Written[] = []
+  for (const id of new Set(found.flatMap(({ quote }) => quote ?? [])))
+    quotes.push(await writtenQuote(papers, inSite, id))
+  const invoices: Written[] = []
+  for (const { id } of found) invoices.push(await writtenInvoice(inSite, id))
+  const record = await jobRecordPdf(papers, inSite, found)
   return {
-    quote: quote?.pdf ?? null,
-    invoice: (await invoicePdf(inSite, invoiceId)).pdf,
-    record: await jobRecordPdf(papers, inSite, invoice),
+    quote: await joined(quotes),
+    invoice: await joined(invoices),
+    record: record && { names: [], pdf: record },
   }
 }
 

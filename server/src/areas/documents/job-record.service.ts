@@ -21,6 +21,8 @@ const most = { visits: 200, photos: 12, bytes: 2_000_000, messages: 80, letters:
 type Line = Awaited<ReturnType<typeof spokenLines>>[number]
 
 interface Job {
+  /** All that were paid together, of one customer; one at least. */
+  readonly invoices: readonly Invoice[]
   readonly invoice: Invoice
   readonly business: Parameters<typeof brandOf>[0]
   readonly timeZone: string
@@ -35,17 +37,29 @@ interface Writing {
   readonly printed: Printed
 }
 
-async function jobOf(work: SiteWork, invoice: Invoice): Promise<Job> {
+/** Once each, in the order in which they came. */
+const distinct = <Item>(items: readonly Item[], keyOf: (item: Item) => string): Item[] => [
+  ...new Map(items.map((item) => [keyOf(item), item])).values(),
+]
+
+async function jobOf(work: SiteWork, invoice: Invoice, invoices: readonly Invoice[]): Promise<Job> {
   const { name, address, phone, email } = await siteFacts(work)
-  const quote = invoice.quote === null ? undefined : await quoteOf(work, invoice.quote)
-  const project = invoice.project?.id ?? quote?.project ?? null
-  const job = { visits: invoice.visits, project, request: quote?.request ?? null }
+  const visits: Visit[] = []
+  const photos: PhotoId[] = []
+  for (const each of invoices) {
+    const quote = each.quote === null ? undefined : await quoteOf(work, each.quote)
+    const project = each.project?.id ?? quote?.project ?? null
+    const job = { visits: each.visits, project, request: quote?.request ?? null }
+    visits.push(...(await visitsOfJob(work, job, most.visits)))
+    if (project !== null) photos.push(...(await newestOfProject(work, project, most.photos)))
+  }
   return {
     invoice,
+    invoices,
     business: { name, address, phone: phone ?? '', email: email ?? '' },
     timeZone: await timeZoneOf(work),
-    visits: await visitsOfJob(work, job, most.visits),
-    photos: project === null ? [] : await newestOfProject(work, project, most.photos),
+    visits: distinct(visits, ({ id }) => id).slice(0, most.visits),
+    photos: [...new Set(photos)].slice(0, most.photos),
     lines: await spokenLines(work, invoice.customer.id, most.messages),
     now: work.now,
   }
@@ -74,8 +88,13 @@ function lineText({ at, from, name, body, photos }: Line, job: Job, { texts: wor
 
 function recordPaper(job: Job, writing: Writing, pictures: number): Paper {
   const { texts: words, printed } = writing
-  const { invoice, business, visits, lines } = job
-  const number = invoice.number ?? ''
+  const { invoice, invoices, business, visits, lines } = job
+  const number = invoices.flatMap((each) => each.number ?? []).join(', ')
+  const total = invoices.reduce((sum, each) => sum + each.total_cents, 0)
+  const projects = distinct(
+    invoices.flatMap(({ project }) => project ?? []),
+    ({ id }) => id,
+  ).map(({ name }) => name)
   const section = (title: string, entries: readonly string[]) =>
     entries.length === 0 ? [] : [{ title, text: `\n${entries.join('\n')}` }]
   return {
@@ -83,11 +102,11 @@ function recordPaper(job: Job, writing: Writing, pictures: number): Paper {
     name: words.text('paper.record.name', { number }),
     brand: brandOf(business, words),
     title: invoice.title || words.text('paper.record.title'),
-    to: [invoice.customer.name, invoice.service_address].filter(Boolean),
+    to: [invoice.customer.name, ...new Set(invoices.map((each) => each.service_address))].filter(Boolean),
     facts: [
       { label: words.text('paper.invoice'), value: number },
-      { label: words.text('paper.total'), value: printed.money(invoice.total_cents) },
-      ...(invoice.project === null ? [] : [{ label: words.text('paper.record.project'), value: invoice.project.name }]),
+      { label: words.text('paper.total'), value: printed.money(total) },
+      ...(projects.length === 0 ? [] : [{ label: words.text('paper.record.project'), value: projects.join(', ') }]),
     ],
     stamp: '',
     intro: pictures === 0 ? '' : words.text('paper.record.photos', { count: pictures }),
@@ -117,12 +136,19 @@ function recordPaper(job: Job, writing: Writing, pictures: number): Paper {
 }
 
 /**
- * What was done for an invoice, for the bank that decides a dispute: all visits of the job with their stamps, whether this
- * invoice bills them or not, photos of it, and what the customer and the business wrote to each other. Null where there is none of it.
+ * What was done for invoices that were paid together, for the bank that decides a dispute: all visits of the jobs with their
+ * stamps, whether an invoice bills them or not, photos of them, and what the customer and the business wrote to each other.
+ * Null where there is none of it.
  */
-export async function jobRecordPdf(parts: DocumentParts, inSite: InSite, invoice: Invoice): Promise<Buffer | null> {
+export async function jobRecordPdf(
+  parts: DocumentParts,
+  inSite: InSite,
+  invoices: readonly Invoice[],
+): Promise<Buffer | null> {
+  const [invoice] = invoices
+  if (!invoice) return null
   const { job, language } = await inSite(async (work) => ({
-    job: await jobOf(work, invoice),
+    job: await jobOf(work, invoice, invoices),
     language: (await siteFacts(work)).language,
   }))
   const pictures = await parts.picturesOf(inSite, job.photos, most.bytes)

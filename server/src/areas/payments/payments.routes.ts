@@ -6,7 +6,7 @@ import {
   startPaymentOnboarding,
 } from './accounts/accounts.service.ts'
 import { applyCredit } from './credit.service.ts'
-import { listDisputes, submitDisputeEvidence } from './disputes/disputes.service.ts'
+import { getDisputeEvidence, listDisputes, submitDisputeEvidence } from './disputes/disputes.service.ts'
 import { mayManageAccount, maySeePayments, mayTakePayments } from './payments.policy.ts'
 import { listPayments, recordPayment, reversePayment, type PaymentParts } from './payments.service.ts'
 import type { CardParts } from './payments.types.ts'
@@ -41,6 +41,7 @@ export const cardPaymentRoutes = (parts: CardParts) =>
     disconnectPaymentAccount: siteCall(mayManageAccount, (work, input) => disconnectPaymentAccount(parts, work, input)),
     refundPayment: siteCall(mayTakePayments, refundPayment),
     listDisputes: siteCall(maySeePayments, listDisputes),
+    getDisputeEvidence: patientCall(maySeePayments, getDisputeEvidence(parts)),
     submitDisputeEvidence: siteCall(mayTakePayments, submitDisputeEvidence),
     listPayouts: siteCall(maySeePayments, listPayouts),
     getPayout: siteCall(maySeePayments, getPayout),
@@ -54,6 +55,7 @@ export const cardPaymentRoutes = (parts: CardParts) =>
     | 'disconnectPaymentAccount'
     | 'refundPayment'
     | 'listDisputes'
+    | 'getDisputeEvidence'
     | 'submitDisputeEvidence'
     | 'listPayouts'
     | 'getPayout'

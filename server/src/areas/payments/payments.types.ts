@@ -6,12 +6,18 @@ import { jobKind } from '../../platform/jobs/job.ts'
 import type { Sealer } from '../../platform/secrets/sealer.ts'
 import type { SiteWork } from '../../platform/work/work.ts'
 
-/** What answers a dispute, as PDF: the signed quote, where there is one, the invoice, and the record of the job. */
+/** One file that answers a dispute, with the names of the documents in it. */
+export interface EvidencePaper {
+  readonly names: readonly string[]
+  readonly pdf: Buffer
+}
+
+/** What answers a dispute, as PDF: the signed quotes, where there are any, the invoices, and the record of the job. */
 export interface EvidencePapers {
-  readonly quote: Buffer | null
-  readonly invoice: Buffer | null
+  readonly quote: EvidencePaper | null
+  readonly invoice: EvidencePaper | null
   /** Visits, photos, and messages; null where there are none. */
-  readonly record: Buffer | null
+  readonly record: EvidencePaper | null
 }
 
 /** What the acts of this area are given to reach the payment provider. */
@@ -21,7 +27,8 @@ export interface CardParts {
   /** Where people reach the office. */
   readonly appUrl: string
   readonly sealer: Pick<Sealer, 'seal' | 'open'>
-  evidencePapers(inSite: InSite, invoiceId: InvoiceId): Promise<EvidencePapers>
+  /** Of all invoices that were paid together. */
+  evidencePapers(inSite: InSite, invoiceIds: readonly InvoiceId[]): Promise<EvidencePapers>
 }
 
 /** An account that was opened at the provider, and how to reach it outside of a transaction. */

@@ -68,6 +68,14 @@ export const PdfOrder = z.object({
   logo: z.instanceof(Uint8Array).nullable(),
   /** The photos of the paper, in their order. */
   pictures: z.array(z.instanceof(Uint8Array)),
+  /** Papers that follow in the same file, each from a page of its own. */
+  also: z.array(
+    z.object({
+      paper: Paper,
+      logo: z.instanceof(Uint8Array).nullable(),
+      pictures: z.array(z.instanceof(Uint8Array)),
+    }),
+  ),
   /** Seconds since 1970: a part of the file, so that the same document is the same bytes. */
   madeAt: z.number().int(),
 })

@@ -17,13 +17,31 @@ const compiler = NodeCompiler.create({ workspace: folder, fontArgs: [{ fontPaths
 /** Documents after which the typesetter forgets what it keeps of each. */
 const forgetAfter = 10
 
-function typeset({ order, paper, pictures, logo, madeAt }: PdfOrder): PdfAnswer {
+/** One paper among several: the template with names of its own for what lies beside it. */
+function placeSheet(index: number, { paper, pictures, logo }: PdfOrder['also'][number]): string {
+  for (const [at, picture] of pictures.entries())
+    compiler.mapShadow(`${folder}sheet-${index}-picture-${at}.jpg`, Buffer.from(picture))
+  if (logo) compiler.mapShadow(`${folder}sheet-${index}-logo.png`, Buffer.from(logo))
+  const own = template
+    .replace('json(bytes(sys.inputs.paper))', `json("sheet-${index}.json")`)
+    .replaceAll('"logo.png"', `"sheet-${index}-logo.png"`)
+    .replaceAll('"picture-"', `"sheet-${index}-picture-"`)
+  compiler.mapShadow(`${folder}sheet-${index}.json`, Buffer.from(JSON.stringify(paper)))
+  compiler.mapShadow(`${folder}sheet-${index}.typ`, Buffer.from(own))
+  return `#include "sheet-${index}.typ"`
+}
+
+function typeset({ order, paper, pictures, logo, also, madeAt }: PdfOrder): PdfAnswer {
   try {
     for (const [index, picture] of pictures.entries())
       compiler.mapShadow(`${folder}picture-${index}.jpg`, Buffer.from(picture))
     if (logo) compiler.mapShadow(`${folder}logo.png`, Buffer.from(logo))
     const inputs = { paper: JSON.stringify(paper) }
-    const pdf = compiler.pdf({ mainFileContent: template, inputs }, { creationTimestamp: madeAt, pdfStandard: 'a-2b' })
+    const sheets = also.length === 0 ? [] : [{ paper, pictures, logo }, ...also]
+    const together = sheets.map((sheet, index) => placeSheet(index, sheet)).join('\n')
+    // one paper is what it always was, byte for byte: hashes of it were signed
+    const mainFileContent = also.length === 0 ? template : together
+    const pdf = compiler.pdf({ mainFileContent, inputs }, { creationTimestamp: madeAt, pdfStandard: 'a-2b' })
     return { order, pdf: new Uint8Array(pdf) }
   } catch (error) {
     return { order, fault: error instanceof Error ? error.message : String(error) }

@@ -83,8 +83,30 @@ export async function makePdf(
     paper,
     logo: logo && plainBytes(logo),
     pictures: pictures.map(plainBytes),
+    also: [],
     madeAt: secondsOf(madeAt),
   })
+  if (!('pdf' in answer)) throw new Error('a piece was made instead of a document')
+  return Buffer.from(answer.pdf)
+}
+
+/** A document with what stands in it. */
+export interface Sheet {
+  readonly paper: Paper
+  readonly madeAt: Date
+  readonly pictures: readonly Uint8Array[]
+  readonly logo: Uint8Array | null
+}
+
+/** Several documents as one file, each from a page of its own; null for none. @throws Error when one cannot be typeset */
+export async function joinPapers([first, ...others]: readonly Sheet[]): Promise<Buffer | null> {
+  if (!first) return null
+  const plain = ({ paper, pictures, logo }: Sheet) => ({
+    paper,
+    logo: logo && plainBytes(logo),
+    pictures: pictures.map(plainBytes),
+  })
+  const answer = await ask({ ...plain(first), also: others.map(plain), madeAt: secondsOf(first.madeAt) })
   if (!('pdf' in answer)) throw new Error('a piece was made instead of a document')
   return Buffer.from(answer.pdf)
 }

@@ -1,5 +1,5 @@
 import { CustomerId, InvoiceId } from '#contract/shared.ts'
-import type { Dispute } from '#contract/payments/card-types.ts'
+import type { Dispute, DisputeFileUse } from '#contract/payments/card-types.ts'
 import type { Answer, InSite, Input } from '../../../http/handler.ts'
 import { readPlace, writePlace } from '../../../platform/database/place.ts'
 import type { Evidence } from '../../../platform/payments/cards.ts'
@@ -11,7 +11,7 @@ import { invoicesPaidBy } from '../../invoices/index.ts'
 import { findAccount } from '../accounts/accounts.store.ts'
 import { lookAtCharge } from '../checkouts/looks.service.ts'
 import { findPayment } from '../payments.store.ts'
-import { evidenceKind, type CardParts, type Reach } from '../payments.types.ts'
+import { evidenceKind, type CardParts, type EvidencePaper, type Reach } from '../payments.types.ts'
 import { maySubmit, presentDispute } from './disputes.presenter.ts'
 import { changeDispute, findDispute, listedDispute, listRows, lockDispute } from './disputes.store.ts'
 
@@ -102,19 +102,60 @@ async function evidenceFor(parts: CardParts, inSite: InSite, paymentId: string, 
       invoices: (await invoicesPaidBy(work, [paymentId])).get(paymentId) ?? [],
     }
   })
-  const [invoice] = invoices
-  const papers = invoice
-    ? await parts.evidencePapers(inSite, InvoiceId.parse(invoice.id))
-    : { quote: null, invoice: null, record: null }
   return {
     customerName: customer?.name ?? '',
     customerEmail: customer?.email ?? null,
     productDescription: ['Contractor work', ...invoices.map(({ number }) => `invoice ${number}`)].join(', '),
     words,
-    files: [
-      ...(papers.quote ? [{ use: 'customer_signature' as const, name: 'signed-quote.pdf', pdf: papers.quote }] : []),
-      ...(papers.invoice ? [{ use: 'receipt' as const, name: 'invoice.pdf', pdf: papers.invoice }] : []),
-      ...(papers.record ? [{ use: 'service_documentation' as const, name: 'job-record.pdf', pdf: papers.record }] : []),
-    ],
+    files: (await filesFor(parts, inSite, invoices)).map(({ use, pdf }) => ({ use, name: fileNames[use], pdf })),
   }
 }
+
+const fileNames = {
+  customer_signature: 'signed-quote.pdf',
+  receipt: 'invoice.pdf',
+  service_documentation: 'job-record.pdf',
+} as const satisfies Record<DisputeFileUse, string>
+
+type EvidenceFile = EvidencePaper & { readonly use: DisputeFileUse }
+
+/** The files that answer a dispute about a payment of these invoices, all of them. */
+async function filesFor(
+  parts: CardParts,
+  inSite: InSite,
+  invoices: readonly { readonly id: string }[],
+): Promise<EvidenceFile[]> {
+  const papers = await parts.evidencePapers(
+    inSite,
+    invoices.map(({ id }) => InvoiceId.parse(id)),
+  )
+  return [
+    ...(papers.quote ? [{ use: 'customer_signature' as const, ...papers.quote }] : []),
+    ...(papers.invoice ? [{ use: 'receipt' as const, ...papers.invoice }] : []),
+    ...(papers.record ? [{ use: 'service_documentation' as const, ...papers.record }] : []),
+  ]
+}
+
+/**
+ * The files that would be handed in now, for a member to read before they are. What is sent is made when it is sent: a
+ * message that comes meanwhile is in it. @throws Refusal not_found
+ */
+export const getDisputeEvidence =
+  (parts: CardParts) =>
+  async (inSite: InSite, { params }: Input<'getDisputeEvidence'>): Promise<Answer<'getDisputeEvidence'>> => {
+    const invoices = await inSite(async (work) => {
+      const row = await findDispute(work.db, work.site.id, params.disputeId)
+      if (!row) throw new Refusal('not_found')
+      return (await invoicesPaidBy(work, [row.payment_id])).get(row.payment_id) ?? []
+    })
+    const files = await filesFor(parts, inSite, invoices)
+    return {
+      files: files.map(({ use, names, pdf }) => ({
+        use,
+        names: [...names],
+        file_name: fileNames[use],
+        media_type: 'application/pdf' as const,
+        content: pdf.toString('base64'),
+      })),
+    }
+  }

@@ -36,6 +36,18 @@ export function useDisputes() {
   return { list, disputes, more: useMore(list) }
 }
 
+/** The files that would be handed in now. */
+export function useDisputeFiles(disputeId: string) {
+  const { slug } = useSite()
+  return useQuery({
+    queryKey: moneyKeys.disputeFiles(slug, disputeId),
+    queryFn: ({ signal }) => api('getDisputeEvidence', { slug, disputeId, signal }),
+    // made anew each time it is opened: what was written since is in it
+    gcTime: 0,
+    staleTime: Infinity,
+  })
+}
+
 /** Answers a dispute, once and for good. */
 export function useSubmitEvidence(disputeId: string) {
   const client = useQueryClient()

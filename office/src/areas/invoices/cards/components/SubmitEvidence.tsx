@@ -9,6 +9,7 @@ import { useText } from '../../../../lib/texts.ts'
 import { FormEnd } from '../../../../ui/FormEnd.tsx'
 import { Sheet } from '../../../../ui/Sheet.tsx'
 import { useSubmitEvidence } from '../api/useCards.ts'
+import { EvidenceFiles } from './EvidenceFiles.tsx'
 
 /** Answers a dispute: once, with the signed quote and the invoice beside what is written here. */
 export function SubmitEvidence({ dispute, onClose }: { dispute: Dispute; onClose: () => void }) {
@@ -34,6 +35,7 @@ export function SubmitEvidence({ dispute, onClose }: { dispute: Dispute; onClose
           <Text size="sm" c="dimmed">
             {text('invoices.answerText')}
           </Text>
+          <EvidenceFiles disputeId={dispute.id} />
           <Textarea
             label={text('invoices.whatHappened')}
             placeholder={text('invoices.whatHappenedHint')}

@@ -130,12 +130,22 @@ const dispute = (fields: object = {}) =>
   })
 
 test('a dispute says why and until when, and is answered once with what was written', async () => {
+  const pdf = { file_name: 'file.pdf', media_type: 'application/pdf', content: btoa('%PDF-') }
+  const files = [
+    { ...pdf, use: 'receipt', names: ['Invoice 2107', 'Invoice 2108'] },
+    { ...pdf, use: 'service_documentation', names: [] },
+  ]
+  let isMade = false
+  const opened = vi.spyOn(globalThis, 'open').mockReturnValue(globalThis.window)
+  Object.assign(URL, { createObjectURL: () => 'blob:file', revokeObjectURL: () => {} })
   let disputes = [dispute(), dispute({ id: id(6), state: 'lost', reason: 'card_lost_at_sea', may_submit: false })]
   api.mockImplementation((name) => {
     if (name === 'submitDisputeEvidence') {
       disputes = [dispute({ evidence: 'sending', may_submit: false })]
       return Promise.resolve({ dispute: disputes[0] })
     }
+    if (name === 'getDisputeEvidence')
+      return isMade ? Promise.resolve({ files }) : Promise.reject(new ApiError('internal', 500))
     return Promise.resolve({ disputes, next_cursor: null })
   })
   render(around(<DisputeList />))
@@ -146,6 +156,14 @@ test('a dispute says why and until when, and is answered once with what was writ
   fireEvent.click(button('Answer'))
   await screen.findByLabelText('What happened', undefined, patience)
   expect(button('Send answer')).toHaveProperty('disabled', true)
+  // what will be handed in is read before
+  await screen.findByText(/^The files could not be made/, undefined, patience)
+  isMade = true
+  fireEvent.click(button('Try again'))
+  expect(await screen.findByText('Invoice 2107, Invoice 2108', undefined, patience)).toBeTruthy()
+  fireEvent.click(button('Open Record of the job'))
+  expect(opened).toHaveBeenCalledWith('blob:file', '_blank')
+  opened.mockRestore()
   write('What happened', 'Denise signed on May 12.')
   fireEvent.click(button('Send answer'))
   fireEvent.click(button('Send answer'))
