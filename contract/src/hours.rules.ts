@@ -49,6 +49,19 @@ export interface DatedSpans {
 export const isDatedFor = ({ from, to, weekdays: only }: DatedSpans, date: string): boolean =>
   from <= date && date <= to && (only.length === 0 || only.includes(weekdays.indexOf(weekdayOf(date))))
 
+const dayAfter = (date: string, days: number): string =>
+  new Date(Date.parse(`${date}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10)
+
+/** The first day that both are about; undefined: there is none. */
+export function sharedDay(one: DatedSpans, other: DatedSpans): string | undefined {
+  const from = one.from > other.from ? one.from : other.from
+  const to = one.to < other.to ? one.to : other.to
+  // every weekday is in a week
+  return Array.from({ length: 7 }, (_, days) => dayAfter(from, days)).find(
+    (day) => day <= to && isDatedFor(one, day) && isDatedFor(other, day),
+  )
+}
+
 /** When somebody works on a day: as was said for that day, also where the business is closed, otherwise as in every week. */
 export const workedOn = (hours: BusinessHours, dated: readonly DatedSpans[], date: string) =>
   dated.find((each) => isDatedFor(each, date))?.spans ?? spansOn(hours, date)

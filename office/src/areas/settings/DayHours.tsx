@@ -112,7 +112,8 @@ interface SpanRowProps {
   onRemove: () => void
 }
 
-function SpanRow({ whose, path, span, label, error, readOnly, onChange, onRemove }: SpanRowProps) {
+/** From and to, each a field, and a button that takes both away. */
+export function SpanRow({ whose, path, span, label, error, readOnly, onChange, onRemove }: SpanRowProps) {
   const text = useText()
   const errorId = useId()
   const field = (end: 'open' | 'close', name: string) => (

@@ -13,6 +13,8 @@ export interface Row {
   readonly role: ScheduleMember['role'] | null
   readonly hours: ScheduleMember['hours']
   readonly home: ScheduleMember['starts_at']
+  /** Where the day ends. */
+  readonly end: ScheduleMember['ends_at']
   readonly entries: readonly ScheduleEntry[]
 }
 
@@ -31,17 +33,18 @@ export function rowsOf(schedule: Schedule, { members, kinds }: Pick<Filters, 'me
   )
   const rows = schedule.members
     .filter(({ id }) => named.length === 0 || named.includes(id))
-    .map(({ id, name, role, hours, starts_at: home }): Row => ({
+    .map(({ id, name, role, hours, starts_at: home, ends_at: end }): Row => ({
       member: id,
       name,
       role,
       hours,
       home,
+      end,
       entries: byMember.get(id)?.map(({ entry }) => entry) ?? [],
     }))
   const nobody = shown.filter((entry) => entry.members.length === 0 && entry.wall !== null)
   if (nobody.length === 0 || named.length > 0) return rows
-  return [{ member: null, name: '', role: null, hours: [], home: null, entries: nobody }, ...rows]
+  return [{ member: null, name: '', role: null, hours: [], home: null, end: null, entries: nobody }, ...rows]
 }
 
 /** What the head of a row says about some days of the range. */

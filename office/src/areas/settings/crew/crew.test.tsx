@@ -1,7 +1,7 @@
 import { MantineProvider } from '@mantine/core'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { createMemoryHistory, createRootRoute, createRoute, createRouter, RouterProvider } from '@tanstack/react-router'
-import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import { NuqsAdapter } from 'nuqs/adapters/tanstack-router'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import type { MemberSchedule } from '#contract/schedule/types.ts'
@@ -69,9 +69,9 @@ beforeEach(() => {
   )
 })
 
-async function openBen() {
+async function openBen(schedule = scheduleOf()) {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: Infinity } } })
-  client.setQueryData(keys.memberSchedules(aSite.slug), { members: [scheduleOf()] })
+  client.setQueryData(keys.memberSchedules(aSite.slug), { members: [schedule] })
   client.setQueryData(keys.members(aSite.slug), { members: [{ id: ben, name: 'Ben Kowalski', role: 'field' }] })
   client.setQueryData(keys.services(aSite.slug), { services })
   const rootRoute = createRootRoute()
@@ -103,6 +103,8 @@ async function openBen() {
 const choose = (name: string) => fireEvent.click(screen.getByRole('radio', { name }))
 const save = () => fireEvent.click(screen.getByRole('button', { name: 'Save' }))
 
+const rest = { ends_address: '', dated_hours: [] }
+
 test('own hours start as the business hours, and a day off is sent with the whole week', async () => {
   await openBen()
   expect(screen.getByRole('button', { name: 'Save' })).toHaveProperty('disabled', true)
@@ -112,7 +114,9 @@ test('own hours start as the business hours, and a day off is sent with the whol
   save()
   await screen.findByText('Saved')
   const week = { ...workWeek, wednesday: [], closed_dates: [] }
-  expect(sent).toEqual([{ version: '"3"', body: { hours: week, starts_address: '12 Shop Rd', services: null } }])
+  expect(sent).toEqual([
+    { version: '"3"', body: { ...rest, hours: week, starts_address: '12 Shop Rd', services: null } },
+  ])
   expect(screen.getByRole('switch', { name: 'Wednesday' })).toHaveProperty('checked', false)
 })
 
@@ -125,8 +129,8 @@ test('saving keeps someone else’s change to another field and shows one to the
   await screen.findByText('Saved')
   const chosen = [services[0]?.id]
   expect(sent.map(({ version, body }) => [version, body])).toEqual([
-    ['"3"', { hours: null, starts_address: '12 Shop Rd', services: chosen }],
-    ['"4"', { hours: null, starts_address: '9 Elm St', services: chosen }],
+    ['"3"', { ...rest, hours: null, starts_address: '12 Shop Rd', services: chosen }],
+    ['"4"', { ...rest, hours: null, starts_address: '9 Elm St', services: chosen }],
   ])
   cleanup()
 
@@ -137,6 +141,29 @@ test('saving keeps someone else’s change to another field and shows one to the
   await screen.findByText('Someone else changed this to: 1 Bay St')
   expect(screen.getByRole('textbox', { name: 'Day starts at' })).toHaveProperty('value', '2 Bay St')
   expect(sent).toHaveLength(3)
+})
+
+test('other hours of some days and the end of the day are sent; days that are over stay and are not shown', async () => {
+  const over = { from: '2024-05-01', to: '2024-05-02', weekdays: [], spans: [] }
+  stored = scheduleOf({ dated_hours: [over] })
+  await openBen(stored)
+  const list = within(screen.getByRole('region', { name: 'Days with other hours' }))
+  expect(list.queryAllByRole('group')).toHaveLength(0)
+  fireEvent.click(list.getByRole('button', { name: 'Add days' }))
+  expect(list.getByText('Off')).toBeDefined()
+  fireEvent.click(list.getByRole('button', { name: 'Add hours' }))
+  fireEvent.click(list.getByRole('button', { name: 'Add days' }))
+  fireEvent.change(screen.getByRole('textbox', { name: 'Day ends at' }), { target: { value: '3 Yard Ln' } })
+  save()
+  await screen.findByText('One of these days already has other hours.')
+  expect(sent).toEqual([])
+  fireEvent.click(list.getAllByRole('button', { name: /^Remove [A-Z]/ }).at(-1) ?? document.body)
+  save()
+  await screen.findByText('Saved')
+  const day = expect.any(String)
+  const added = { from: day, to: day, weekdays: [], spans: [{ open: '08:00', close: '17:00' }] }
+  const body = expect.objectContaining({ ends_address: '3 Yard Ln', dated_hours: [over, added] })
+  expect(sent).toEqual([{ version: '"3"', body }])
 })
 
 test('a member without a service is not saved', async () => {

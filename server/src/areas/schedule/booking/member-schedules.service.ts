@@ -1,4 +1,4 @@
-import { noHours, isDatedFor } from '#contract/hours.rules.ts'
+import { noHours, sharedDay } from '#contract/hours.rules.ts'
 import { DatedHours, type MemberSchedule } from '#contract/schedule/types.ts'
 import { datedLimits } from '#contract/schedule/values.ts'
 import { ServiceId, UserId } from '#contract/shared.ts'
@@ -37,16 +37,6 @@ export const listMemberSchedules = async ({ db, site }: SiteWork): Promise<Answe
 })
 
 type Given = Input<'updateMemberSchedule'>['body']
-
-/** A day that both are about; undefined: there is none. */
-function sharedDay(one: DatedHours, other: DatedHours): string | undefined {
-  const from = one.from > other.from ? one.from : other.from
-  const to = one.to < other.to ? one.to : other.to
-  // every weekday is in a week
-  return Array.from({ length: Math.min(7, Math.max(0, countDays(from, to))) }, (_, index) => addDays(from, index)).find(
-    (day) => isDatedFor(one, day) && isDatedFor(other, day),
-  )
-}
 
 /** @throws Refusal invalid for days that end before they begin, last too long, are in two of them, or none of them */
 function checkDated(dated: readonly DatedHours[]): void {

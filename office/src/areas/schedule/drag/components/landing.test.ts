@@ -25,6 +25,7 @@ const row = (member: UserId, name: string, entries: readonly ScheduleEntry[]): R
   role: 'field',
   hours: [[{ open: '08:00', close: '17:00' }]],
   home: null,
+  end: null,
   entries,
 })
 const other = entryOf({

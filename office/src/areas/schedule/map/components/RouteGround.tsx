@@ -131,12 +131,12 @@ function drawPin(
   }).addTo(layer)
 }
 
-/** Where a member's day begins. */
-function drawHome({ layer, text }: Drawing, route: Route, home: Point): void {
+/** Where a member's day begins, or ends. */
+function drawHome({ layer }: Drawing, route: Route, home: Point, title: string): void {
   const dot = document.createElement('span')
   dot.className = styles['home'] ?? ''
   dot.style.borderColor = paint(route)
-  dot.title = text('schedule.map.startsHere', { name: route.name })
+  dot.title = title
   marker(at(home), {
     icon: divIcon({ html: dot, className: styles['spot'] ?? '', iconSize: [0, 0] }),
     keyboard: false,
@@ -151,15 +151,23 @@ function drawRoute(drawing: Drawing, route: Route, withDrives: boolean): void {
     const ends = drawLine(drawing, route, leg, point)
     if (withDrives && leg.minutes > 0) drawDrive(drawing, ends, leg)
   }
-  if (route.home !== null && route.stops.length > 0) drawHome(drawing, route, route.home)
+  const { home, end, name } = route
+  if (home !== null && route.stops.length > 0)
+    drawHome(drawing, route, home, drawing.text('schedule.map.startsHere', { name }))
+  if (end !== null) {
+    const ends = drawLine(drawing, route, end.leg, end.point)
+    if (withDrives && end.leg.minutes > 0) drawDrive(drawing, ends, end.leg)
+    drawHome(drawing, route, end.point, drawing.text('schedule.map.endsHere', { name }))
+  }
   for (const stop of route.stops) drawPin(drawing, route, stop)
   for (const stop of route.anyTime) drawPin(drawing, route, { ...stop, number: null })
 }
 
 /** Every place of some routes. */
 const placesOf = (routes: readonly Route[]): LatLngTuple[] =>
-  routes.flatMap(({ home, stops, anyTime }) => [
+  routes.flatMap(({ home, end, stops, anyTime }) => [
     ...(home !== null && stops.length > 0 ? [at(home)] : []),
+    ...(end === null ? [] : [at(end.point)]),
     ...[...stops, ...anyTime].map(({ point }) => at(point)),
   ])
 

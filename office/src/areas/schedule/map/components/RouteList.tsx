@@ -95,6 +95,14 @@ function RoutePart({ route, isOnly, onOnly, ...row }: RoutePartProps) {
         {stops.map((stop) => (
           <StopRow key={stop.entry.id} route={route} stop={stop} {...row} />
         ))}
+        {route.end !== null && (
+          <li>
+            <p className={styles['leg']}>
+              <IconCar size={16} aria-hidden />
+              {text('schedule.map.toEnd', { drive: driveText(text, route.end.leg) })}
+            </p>
+          </li>
+        )}
         {anyTime.map((stop) => (
           <StopRow key={stop.entry.id} route={route} stop={{ ...stop, number: 0, leg: null }} {...row} />
         ))}

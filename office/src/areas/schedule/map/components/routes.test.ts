@@ -15,9 +15,11 @@ const berkeley: Place = [37.871, -122.273]
 const albany: Place = [37.887, -122.297]
 const everything = { members: [], kinds: [] }
 
-const dayOf = (entries: Parameters<typeof weekOf>[0], home: Place | null = null) => {
+const dayOf = (entries: Parameters<typeof weekOf>[0], home: Place | null = null, end: Place | null = null) => {
   const week = weekOf(entries)
-  const members = week.members.map((member) => (member.id === ana ? { ...member, starts_at: home } : member))
+  const members = week.members.map((member) =>
+    member.id === ana ? { ...member, starts_at: home, ends_at: end } : member,
+  )
   return routesOf(rowsOf({ ...week, members }, everything, week.now), members, monday)
 }
 const visit = (
@@ -36,6 +38,18 @@ const visit = (
   })
 
 describe('the routes of a day', () => {
+  it('end where the day ends, with the drive there, in the sums and in the link', () => {
+    const [open] = dayOf([visit(1, '08:00', berkeley)], oakland).routes
+    const [whole] = dayOf([visit(1, '08:00', berkeley)], oakland, albany).routes
+    const back = driveMinutes(berkeley, albany)
+    expect(open?.end).toBeNull()
+    expect(whole?.end).toMatchObject({ point: albany, leg: { from: berkeley, minutes: back } })
+    expect(whole?.minutes).toBe((open?.minutes ?? 0) + back)
+    const links = whole ? googleLinks(whole) : []
+    expect(links.map((link) => new URL(link).searchParams.get('destination'))).toEqual([albany.join(',')])
+    expect(dayOf([], oakland, albany).routes).toEqual([])
+  })
+
   it('have their stops in the order of time, with the drive from where the day begins', () => {
     const { routes } = dayOf([visit(1, '13:00', albany), visit(2, '08:00', berkeley)], oakland)
     expect(routes).toHaveLength(1)
@@ -90,8 +104,9 @@ describe('the routes of a day', () => {
 const places = fc.array(fc.tuple(fc.integer({ min: 20, max: 60 }), fc.integer({ min: -160, max: -60 })), {
   maxLength: 40,
 })
-const routeOf = (points: readonly Place[], home: Place | null): Pick<Route, 'home' | 'stops'> => ({
+const routeOf = (points: readonly Place[], home: Place | null): Pick<Route, 'home' | 'end' | 'stops'> => ({
   home,
+  end: null,
   stops: points.map((point, index) => ({ entry: visit(1, '08:00', point), point, number: index + 1, leg: null })),
 })
 

@@ -27,6 +27,8 @@ export interface Route {
   /** Index of the route's color; a member keeps theirs whatever else is shown. */
   readonly color: number
   readonly home: Point | null
+  /** Where the day ends, and the drive there from the last stop; null where either is not known. */
+  readonly end: { readonly point: Point; readonly leg: Leg } | null
   readonly stops: readonly Stop[]
   /** Entries with a place and no time, outside the order. */
   readonly anyTime: readonly Omit<Stop, 'number' | 'leg'>[]
@@ -65,6 +67,12 @@ function stopsOf({ entries, member, home }: Row, day: string): Stop[] {
   return stops
 }
 
+/** The way to where the day ends, after the last stop. */
+function endOf({ member, end: point }: Row, stops: readonly Stop[]): Route['end'] {
+  const leg = member === null || point === null ? null : legTo(stops.at(-1)?.point ?? null, point)
+  return point === null || leg === null ? null : { point, leg }
+}
+
 /** Whether an entry should have a place: visits, and anything else with a city. */
 const goesSomewhere = ({ kind, city }: ScheduleEntry): boolean =>
   kind === 'visit' || (kind !== 'time_off' && city !== '')
@@ -73,7 +81,8 @@ const goesSomewhere = ({ kind, city }: ScheduleEntry): boolean =>
 export function routesOf(rows: readonly Row[], members: readonly Pick<ScheduleMember, 'id'>[], day: string): DayRoutes {
   const routes = rows.map((row): Route => {
     const stops = stopsOf(row, day)
-    const legs = stops.flatMap(({ leg }) => leg ?? [])
+    const end = endOf(row, stops)
+    const legs = [...stops.map(({ leg }) => leg), end?.leg ?? null].flatMap((leg) => leg ?? [])
     return {
       member: row.member,
       name: row.name,
@@ -83,6 +92,7 @@ export function routesOf(rows: readonly Row[], members: readonly Pick<ScheduleMe
           members.findIndex(({ id }) => id === row.member),
         ) % routeColors,
       home: row.home,
+      end,
       stops,
       anyTime: row.entries.flatMap((entry) =>
         entry.day === day && entry.wall === null && entry.point !== null ? [{ entry, point: entry.point }] : [],
@@ -106,9 +116,10 @@ const placeText = ([latitude, longitude]: Point): string => `${latitude},${longi
 const MOST_PLACES = 11
 
 /** Links to a route in Google Maps, in parts if it has more places than one URL takes. */
-export function googleLinks({ home, stops }: Pick<Route, 'home' | 'stops'>): string[] {
+export function googleLinks({ home, end, stops }: Pick<Route, 'home' | 'end' | 'stops'>): string[] {
   if (stops.length === 0) return []
-  const places = [...(home === null ? [] : [home]), ...stops.map(({ point }) => point)].map(placeText)
+  const last = end === null ? [] : [end.point]
+  const places = [...(home === null ? [] : [home]), ...stops.map(({ point }) => point), ...last].map(placeText)
   const links: string[] = []
   for (let at = 0; at === 0 || at < places.length - 1; at += MOST_PLACES - 1) {
     const part = places.slice(at, at + MOST_PLACES)

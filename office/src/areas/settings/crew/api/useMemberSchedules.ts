@@ -31,11 +31,11 @@ const isStale = (error: unknown) => error instanceof ApiError && error.code === 
 
 /** Sends the change, again on top of a newer version if that left the changed fields alone. */
 async function send(slug: string, { schedule, changes, bases }: ScheduleChange) {
-  const change = ({ user, hours, starts_address, services, version }: MemberSchedule) =>
+  const change = ({ user, version, ...set }: MemberSchedule) =>
     api('updateMemberSchedule', {
       slug,
       memberId: user,
-      body: { hours, starts_address, services, ...changes },
+      body: { ...set, ...changes },
       ifVersion: version,
     })
   try {

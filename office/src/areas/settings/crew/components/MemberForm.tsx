@@ -1,6 +1,7 @@
-import { Box, Flex, TextInput } from '@mantine/core'
-import { useState, type FormEvent } from 'react'
+import { Flex, Stack, TextInput } from '@mantine/core'
+import { useState, type FormEvent, type ReactNode } from 'react'
 import type { LandingPage } from '#contract/sites.ts'
+import { formatsIn, useFormats } from '../../../../lib/formats.ts'
 import { useText } from '../../../../lib/texts.ts'
 import { ConfirmLeave } from '../../../../ui/ConfirmLeave.tsx'
 import { ListItemPage } from '../../components/ListItemPage.tsx'
@@ -11,6 +12,8 @@ import { TheirsNote } from '../../TheirsNote.tsx'
 import { useEdits } from '../../useEdits.ts'
 import { useUpdateMemberSchedule } from '../api/useMemberSchedules.ts'
 import type { CrewMember } from './CrewSection.tsx'
+import { checkDated } from './dated.ts'
+import { DatedList } from './DatedList.tsx'
 import { fields, fieldsOf, textsOf, type Field, type Fields } from './fields.ts'
 import { MemberHours } from './MemberHours.tsx'
 import { MemberServices, useServiceNames } from './MemberServices.tsx'
@@ -21,18 +24,20 @@ export interface MemberFormProps {
   onClose: () => void
 }
 
-/** One member: their week, where their day starts, and what they can do. */
+/** One member: their week and days that differ, where their day starts and ends, and what they can do. */
 export function MemberForm({ member, page, onClose }: MemberFormProps) {
   const text = useText()
+  const formats = useFormats()
   const form = useMemberForm(member)
   const { value, edits, saving, set } = form
   const namesOf = useServiceNames()
   const noteOf = (field: Field) => {
     if (saving || edits.theirsOf(field) === undefined) return null
-    const { hours, starts_address: address, services } = fieldsOf(() => edits.theirsOf(field) ?? '')
+    const { hours, dated_hours: dated, services, ...places } = fieldsOf(() => edits.theirsOf(field) ?? '')
     const theirs = {
       hours: hours === null ? text('crew.businessHours') : weekText(text, hours),
-      starts_address: address,
+      dated_hours: dated.map(({ from }) => formats.day(from)).join(', '),
+      ...places,
       services: services === null ? text('crew.everyService') : namesOf(services).join(', '),
     }
     return <TheirsNote theirs={theirs[field]} onTake={() => edits.takeTheirs(field)} />
@@ -48,18 +53,15 @@ export function MemberForm({ member, page, onClose }: MemberFormProps) {
           note={noteOf('hours')}
           onChange={(hours) => set({ hours })}
         />
-        <Box maw="30rem">
-          <TextInput
-            label={text('crew.start')}
-            description={text('crew.startAbout')}
-            maxLength={300}
-            autoComplete="off"
-            value={edits.valueOf('starts_address')}
-            readOnly={saving}
-            onChange={({ currentTarget }) => set({ starts_address: currentTarget.value })}
-          />
-          {noteOf('starts_address')}
-        </Box>
+        <DatedList
+          dated={value.dated_hours}
+          today={formatsIn(page.time_zone).dayOf(new Date().toISOString())}
+          problems={form.problems}
+          readOnly={saving}
+          note={noteOf('dated_hours')}
+          onChange={(dated) => set({ dated_hours: dated })}
+        />
+        <DayPlaces valueOf={edits.valueOf} noteOf={noteOf} readOnly={saving} onChange={set} />
         <MemberServices
           chosen={value.services}
           error={form.isUseless ? text('crew.needService') : null}
@@ -80,6 +82,44 @@ export function MemberForm({ member, page, onClose }: MemberFormProps) {
   )
 }
 
+interface DayPlacesProps {
+  /** As it is typed. */
+  valueOf: (field: Field) => string
+  noteOf: (field: Field) => ReactNode
+  readOnly: boolean
+  onChange: (change: Partial<Fields>) => void
+}
+
+/** Where their day starts and where it ends. */
+function DayPlaces({ valueOf, noteOf, readOnly, onChange }: DayPlacesProps) {
+  const text = useText()
+  const common = { maxLength: 300, autoComplete: 'off', readOnly }
+  return (
+    <Stack gap="md" maw="30rem">
+      <div>
+        <TextInput
+          {...common}
+          label={text('crew.start')}
+          description={text('crew.startAbout')}
+          value={valueOf('starts_address')}
+          onChange={({ currentTarget }) => onChange({ starts_address: currentTarget.value })}
+        />
+        {noteOf('starts_address')}
+      </div>
+      <div>
+        <TextInput
+          {...common}
+          label={text('crew.end')}
+          description={text('crew.endAbout')}
+          value={valueOf('ends_address')}
+          onChange={({ currentTarget }) => onChange({ ends_address: currentTarget.value })}
+        />
+        {noteOf('ends_address')}
+      </div>
+    </Stack>
+  )
+}
+
 /** Some of the fields. */
 const some = (all: Fields, names: readonly Field[]): Partial<Fields> =>
   Object.fromEntries(names.map((name) => [name, all[name]]))
@@ -90,7 +130,7 @@ function useMemberForm({ schedule }: CrewMember) {
   const [tried, setTried] = useState(false)
   const [saved, setSaved] = useState(false)
   const value = fieldsOf(edits.valueOf)
-  const found = value.hours === null ? {} : checkHours(value.hours)
+  const found = { ...(value.hours === null ? {} : checkHours(value.hours)), ...checkDated(value.dated_hours) }
   const isUseless = value.services?.length === 0
   const reset = () => {
     edits.reset()
@@ -108,7 +148,8 @@ function useMemberForm({ schedule }: CrewMember) {
       const texts = textsOf({ ...value, ...change })
       for (const name of fields) {
         // typed text is kept as it is: trimming would eat the space before the next word
-        if (name === 'starts_address' && change.starts_address !== undefined) edits.set(name, change.starts_address)
+        const typed = name === 'starts_address' || name === 'ends_address' ? change[name] : undefined
+        if (typed !== undefined) edits.set(name, typed)
         else if (change[name] !== undefined) edits.set(name, texts[name])
       }
     },

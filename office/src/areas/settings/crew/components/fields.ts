@@ -1,23 +1,40 @@
 import type { Role } from '#contract/accounts.ts'
-import type { MemberSchedule } from '#contract/schedule/types.ts'
+import type { DatedHours, MemberSchedule } from '#contract/schedule/types.ts'
 import type { BusinessHours } from '#contract/sites.ts'
 import { readHours } from '../../hoursForm.ts'
+import { readDated } from './dated.ts'
 
 /** What is set for a member. */
 export interface Fields {
   /** Null: the hours of the business. */
   hours: BusinessHours | null
   starts_address: string
+  ends_address: string
+  /** Days with other hours. */
+  dated_hours: DatedHours[]
   /** Null: every service. */
   services: string[] | null
 }
 export type Field = keyof Fields
-export const fields = ['hours', 'starts_address', 'services'] as const satisfies readonly Field[]
+export const fields = [
+  'hours',
+  'dated_hours',
+  'starts_address',
+  'ends_address',
+  'services',
+] as const satisfies readonly Field[]
 
 /** The fields as text, as drafts keep them. */
-export const textsOf = ({ hours, starts_address, services }: Fields | MemberSchedule): Record<Field, string> => ({
+export const textsOf = ({
+  hours,
+  dated_hours,
+  services,
+  ...places
+}: Fields | MemberSchedule): Record<Field, string> => ({
   hours: JSON.stringify(hours),
-  starts_address,
+  dated_hours: JSON.stringify(dated_hours),
+  starts_address: places.starts_address,
+  ends_address: places.ends_address,
   services: JSON.stringify(services),
 })
 
@@ -35,7 +52,9 @@ export function fieldsOf(valueOf: (field: Field) => string): Fields {
   const services = parsed(valueOf('services'))
   return {
     hours: readHours(parsed(valueOf('hours'))),
+    dated_hours: readDated(parsed(valueOf('dated_hours'))),
     starts_address: valueOf('starts_address').trim(),
+    ends_address: valueOf('ends_address').trim(),
     services: Array.isArray(services) ? services.filter((each) => typeof each === 'string') : null,
   }
 }
