@@ -103,7 +103,7 @@ async function openBen(schedule = scheduleOf()) {
 const choose = (name: string) => fireEvent.click(screen.getByRole('radio', { name }))
 const save = () => fireEvent.click(screen.getByRole('button', { name: 'Save' }))
 
-const rest = { ends_address: '', dated_hours: [] }
+const unset = { ends_address: '', dated_hours: [] }
 
 test('own hours start as the business hours, and a day off is sent with the whole week', async () => {
   await openBen()
@@ -115,7 +115,7 @@ test('own hours start as the business hours, and a day off is sent with the whol
   await screen.findByText('Saved')
   const week = { ...workWeek, wednesday: [], closed_dates: [] }
   expect(sent).toEqual([
-    { version: '"3"', body: { ...rest, hours: week, starts_address: '12 Shop Rd', services: null } },
+    { version: '"3"', body: { ...unset, hours: week, starts_address: '12 Shop Rd', services: null } },
   ])
   expect(screen.getByRole('switch', { name: 'Wednesday' })).toHaveProperty('checked', false)
 })
@@ -129,8 +129,8 @@ test('saving keeps someone else’s change to another field and shows one to the
   await screen.findByText('Saved')
   const chosen = [services[0]?.id]
   expect(sent.map(({ version, body }) => [version, body])).toEqual([
-    ['"3"', { ...rest, hours: null, starts_address: '12 Shop Rd', services: chosen }],
-    ['"4"', { ...rest, hours: null, starts_address: '9 Elm St', services: chosen }],
+    ['"3"', { ...unset, hours: null, starts_address: '12 Shop Rd', services: chosen }],
+    ['"4"', { ...unset, hours: null, starts_address: '9 Elm St', services: chosen }],
   ])
   cleanup()
 

@@ -29,6 +29,7 @@ export function MemberForm({ member, page, onClose }: MemberFormProps) {
   const text = useText()
   const formats = useFormats()
   const form = useMemberForm(member)
+  const [today] = useState(() => formatsIn(page.time_zone).dayOf(new Date().toISOString()))
   const { value, edits, saving, set } = form
   const namesOf = useServiceNames()
   const noteOf = (field: Field) => {
@@ -55,7 +56,7 @@ export function MemberForm({ member, page, onClose }: MemberFormProps) {
         />
         <DatedList
           dated={value.dated_hours}
-          today={formatsIn(page.time_zone).dayOf(new Date().toISOString())}
+          today={today}
           problems={form.problems}
           readOnly={saving}
           note={noteOf('dated_hours')}
