@@ -18,7 +18,7 @@ const app = await startApp({
   environment: { LOB_API_KEY: lobKey, LOB_API_URL: lob.url, LOB_PRICES: '4x6=0.87', LOB_MOST_PIECES: '3' },
 })
 const builders = buildersFor(app)
-const { aMember, call, codeOf, ok } = builders
+const { aMember, call, codeOf, ok, refused } = builders
 const { again, aHouse, order, approve, read, piecesOf, work } = mailOrderTools(app, builders)
 const { exportOf, importInto } = exportTools(app, builders)
 const [forget, , , sides] = printJobs(app.parts, app.workshop)
@@ -171,7 +171,10 @@ describe('orders at Lob', () => {
   it('have no more pieces than the installer lets them, unlike files for a print shop', async () => {
     const of = await aHouse(4)
     const body = { design_id: of.design.id, list_id: of.list, provider: 'lob' }
-    expect(await codeOf('createPrintOrder', { ...at(of), body }, of.owner)).toBe('conflict')
+    expect(await refused('createPrintOrder', { ...at(of), body }, of.owner)).toMatchObject({
+      code: 'conflict',
+      errors: [{ path: 'pieces' }],
+    })
     expect(await order(of, 'file')).toMatchObject({ pieces: 4 })
   })
 

@@ -1,7 +1,14 @@
-// Small on purpose: choices and limits of mail to customers, without schemas, so that the office loads them for nothing.
+// Choices and limits of mail to customers, without schemas, so that the office loads them for nothing.
 /** Why a customer on a list gets nothing; who fits several is counted under the first. */
 export const leftOutReasons = ['removed', 'do_not_contact', 'no_address', 'household', 'mailed'] as const
 export type LeftOutReason = (typeof leftOutReasons)[number]
+
+/**
+ * Why mail was refused with `conflict`: the path of the problem's first error. Too many of the first five; `nobody` may get
+ * any; `changed`: it is not what the owner saw; `over`: the mailing is not in that state any more.
+ */
+export const mailRefusals = ['lists', 'customers', 'pieces', 'drafts', 'designs', 'nobody', 'changed', 'over'] as const
+export type MailRefusal = (typeof mailRefusals)[number]
 
 export const mailingLimits = {
   lists: 100,

@@ -11,16 +11,18 @@ export interface FormEndProps {
   disabled?: boolean
   /** Why it was refused; null where it was not. */
   error: unknown
+  /** Says why, instead of the general words. */
+  words?: (error: unknown) => string
 }
 
 /** The end of a form in a window: why it was refused, and its two buttons. */
-export function FormEnd({ send, onCancel, busy, disabled = false, error }: FormEndProps) {
+export function FormEnd({ send, onCancel, busy, disabled = false, error, words = problemText }: FormEndProps) {
   const text = useText()
   return (
     <>
       {error !== null && (
         <Text c="var(--mantine-color-error)" role="alert">
-          {problemText(error)}
+          {words(error)}
         </Text>
       )}
       <Group justify="flex-end" className={foot['foot'] ?? ''}>

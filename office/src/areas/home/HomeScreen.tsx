@@ -1,14 +1,17 @@
 import { Button, Group, Stack, Text, Title } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, type QueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import type { Home } from '#contract/home/types.ts'
 import { useFormats } from '../../lib/formats.ts'
 import { signedIn } from '../../lib/members.ts'
 import { useNow } from '../../lib/now.ts'
-import { useSite } from '../../lib/site.tsx'
+import { keys } from '../../lib/queries.ts'
+import { useSite, type Site } from '../../lib/site.tsx'
 import { useText } from '../../lib/texts.ts'
 import { useLandingPage } from '../../lib/useLandingPage.ts'
 import { OfflineError, QueryError } from '../../ui/ErrorState.tsx'
-import { useHome } from './api/useHome.ts'
+import { takeInHome, useHome } from './api/useHome.ts'
+import { fetchForYou } from './components/ForYou.tsx'
 import { HomeSkeleton } from './components/HomeSkeleton.tsx'
 import { MyWork } from './components/MyWork.tsx'
 import { Overview } from './components/Overview.tsx'
@@ -16,21 +19,31 @@ import { greetingOf } from './labels.ts'
 import { NewBusiness } from './steps/components/NewBusiness.tsx'
 import { useSetUp, type SetUp } from './steps/api/useSetUp.ts'
 
-export { beginHome } from './api/useHome.ts'
+/** Takes in what Home shows, and meanwhile the code of the suggestions below it, for who sees them. */
+export function beginHome(client: QueryClient, slug: string): Promise<void> {
+  const sites = client.getQueryData<readonly Site[]>(keys.profiles()) ?? []
+  const role = sites.find((site) => site.slug === slug)?.role
+  if (role !== undefined && role !== 'field') void fetchForYou()
+  return takeInHome(client, slug)
+}
 
 /** The first screen of the office: what needs somebody now, then how things go. */
 export function HomeScreen() {
   const site = useSite()
   const home = useHome()
   const setUp = useSetUp(site.slug, home.data?.steps, site.role === 'owner')
-  const isNew = home.data !== undefined && site.role !== 'field' && isUnasked(home.data)
+  const isField = site.role === 'field'
+  useEffect(() => {
+    if (!isField) void fetchForYou()
+  }, [isField])
+  const isNew = home.data !== undefined && !isField && isUnasked(home.data)
 
   const retry = () => void home.refetch()
   const body = () => {
     if (home.isPending && home.fetchStatus === 'paused') return <OfflineError onRetry={retry} />
     if (home.isPending) return <HomeSkeleton />
     if (home.data === undefined) return <QueryError error={home.error} onRetry={retry} />
-    if (site.role === 'field') return <MyWork home={home.data} />
+    if (isField) return <MyWork home={home.data} />
     return isNew ? <NewBusiness home={home.data} setUp={setUp} /> : <Overview home={home.data} setUp={setUp} />
   }
 

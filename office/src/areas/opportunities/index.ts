@@ -1,14 +1,13 @@
 import IconMapSearch from '~icons/tabler/map-search'
 import IconQrcode from '~icons/tabler/qrcode'
-import { lazy } from 'react'
 import type { Area } from '../../lib/area.ts'
 import { loadTexts } from '../../lib/texts.ts'
 
 /** The first suggestions, for Home. */
-export const Suggested = lazy(async () => {
+export async function loadSuggested() {
   const [found] = await Promise.all([import('./for-you/components/Suggested.tsx'), loadTexts(['opportunities'])])
   return { default: found.Suggested }
-})
+}
 
 /** How more work comes from near by: competitors, referrals, neighbours, what people search for, codes. */
 export const opportunities: Area = {

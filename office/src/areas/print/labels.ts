@@ -1,8 +1,12 @@
 import type { OwnPage } from '#contract/growth.ts'
 import type { PrintCheck } from '#contract/print/types.ts'
-import { pieces, type PieceKind } from '#contract/print/values.ts'
+import { pieces, printLimits, type PieceKind } from '#contract/print/values.ts'
+import { mailingLimits, mailRefusals } from '#contract/print/mailings.values.ts'
+import { orderLimits } from '#contract/print/orders.values.ts'
 import type { Formats } from '../../lib/formats.ts'
-import type { Text } from '../../lib/texts.ts'
+import { ApiError } from '../../lib/problem.ts'
+import { text as say, type Text } from '../../lib/texts.ts'
+import { problemText, toast } from '../../lib/toasts.ts'
 
 /** `4.25 × 11 in` */
 export function sizeOf(text: Text, formats: Formats, kind: PieceKind): string {
@@ -33,4 +37,31 @@ export function checkText(text: Text, formats: Formats, { check, ok, found, need
     default:
       return check satisfies never
   }
+}
+
+/** Of what there are too many, at how many. */
+const most: Readonly<Record<string, number>> = {
+  lists: mailingLimits.lists,
+  customers: mailingLimits.read,
+  drafts: orderLimits.drafts,
+  designs: printLimits.designs,
+}
+
+/** What there are words for of why mail was refused; undefined for any other error. */
+function mailRefusalOf(error: unknown) {
+  const path = error instanceof ApiError && error.code === 'conflict' ? error.errors[0]?.path : undefined
+  const about = mailRefusals.find((each) => each === path)
+  return about && { key: `mailings.refused.${about}` as const, values: { count: most[about] ?? 0 } }
+}
+
+/** Why mail was refused, in words that say what to do. */
+export function mailProblemText(error: unknown): string {
+  const refusal = mailRefusalOf(error)
+  return refusal ? say(refusal.key, refusal.values) : problemText(error)
+}
+
+export function toastMailProblem(error: unknown): void {
+  const refusal = mailRefusalOf(error)
+  if (refusal) toast.failure(refusal.key, { values: refusal.values })
+  else toast.problem(error)
 }

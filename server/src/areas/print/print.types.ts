@@ -1,10 +1,16 @@
 import { z } from 'zod'
+import type { MailRefusal } from '#contract/print/mailings.values.ts'
 import { MailingRecipientId, PrintOrderId } from '#contract/print/orders.types.ts'
 import { SiteId, slug } from '#contract/shared.ts'
 import { jobKind } from '../../platform/jobs/job.ts'
+import { Refusal } from '../../platform/refusal.ts'
 import type { BusinessPostcards } from '../../platform/postcards/postcards.ts'
 import type { FoundPages } from '../growth/index.ts'
 import type { PhotoTools } from '../photos/index.ts'
+
+/** A refusal that the office has words for. */
+export const refuseMail = (about: MailRefusal, detail: string) =>
+  new Refusal('conflict', { detail, faults: [{ path: about, message: detail }] })
 
 /** What the area is given when the application is put together. */
 export interface PrintParts extends FoundPages {

@@ -11,7 +11,7 @@ const homeOf = (slug: string) =>
   })
 
 /** Takes in what Home shows. */
-export const beginHome = (client: QueryClient, slug: string): Promise<void> => client.prefetchQuery(homeOf(slug))
+export const takeInHome = (client: QueryClient, slug: string): Promise<void> => client.prefetchQuery(homeOf(slug))
 
 /** All that Home shows, in one call; live events fetch it again. */
 export const useHome = () => useQuery(homeOf(useSite().slug))

@@ -1,9 +1,19 @@
 import IconChevronRight from '~icons/tabler/chevron-right'
-import { Suspense } from 'react'
+import { lazy, Suspense } from 'react'
 import { useText } from '../../../lib/texts.ts'
-import { Suggested } from '../../opportunities/index.ts'
+import { loadSuggested } from '../../opportunities/index.ts'
 import { Row, Section } from './Section.tsx'
 import styles from './home.module.css'
+
+let code: ReturnType<typeof loadSuggested> | undefined
+/** Begins to fetch the suggestions' code, once: it need not wait for what Home shows. What fails is tried again when it is needed. */
+export function fetchForYou(): Promise<unknown> {
+  code ??= loadSuggested()
+  return code.catch(() => {
+    code = undefined
+  })
+}
+const Suggested = lazy(() => (code ??= loadSuggested()))
 
 /** Reviews to ask for stand among what is to follow up. */
 const without = ['reviews'] as const

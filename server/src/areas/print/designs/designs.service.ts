@@ -21,7 +21,7 @@ import { addCode, codeOf, presentCode } from '../codes/codes.service.ts'
 import { listCodeRows } from '../codes/codes.store.ts'
 import { composePiece } from '../pieces/piece.service.ts'
 import { factsOf, refuseUnfit } from '../pieces/drawing.service.ts'
-import type { PrintParts } from '../print.types.ts'
+import { refuseMail, type PrintParts } from '../print.types.ts'
 import {
   changeDesign,
   changePhotos,
@@ -105,7 +105,7 @@ export async function addDesign(
   const { db, site, now, actor } = work
   await holdSite(work)
   if ((await listDesignRows(db, site.id)).length >= printLimits.designs)
-    throw new Refusal('conflict', { detail: `There are ${printLimits.designs} pieces. Delete one first.` })
+    throw refuseMail('designs', `There are ${printLimits.designs} pieces. Delete one first.`)
   await checkPhoto(work, draft.photo)
   const { kind } = draft
   const { language } = await siteFacts(work)

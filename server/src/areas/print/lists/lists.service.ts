@@ -26,6 +26,7 @@ import {
   saveSettings,
   type ListRow,
 } from './lists.store.ts'
+import { refuseMail } from '../print.types.ts'
 import { byReason, countLeftOut, type Listed } from './recipients.rules.ts'
 import { findRecipients, pauseDays } from './recipients.service.ts'
 
@@ -120,7 +121,7 @@ export async function addList(work: SiteWork, { name, rule }: NewList): Promise<
   await checkRule(work, rule)
   await holdSite(work)
   if ((await listListRows(db, site.id)).length >= mailingLimits.lists)
-    throw new Refusal('conflict', { detail: `There are ${mailingLimits.lists} lists. Delete one first.` })
+    throw refuseMail('lists', `There are ${mailingLimits.lists} lists. Delete one first.`)
   const row = await insertList(db, {
     site_id: site.id,
     id: newId(MailingListId),

@@ -1,11 +1,11 @@
 import { MailingAddress, type MailingRule } from '#contract/print/mailings.types.ts'
 import { mailingLimits } from '#contract/print/mailings.values.ts'
-import { Refusal } from '../../../platform/refusal.ts'
 import type { SiteWork } from '../../../platform/work/work.ts'
 import { placeOfZip } from '../../../platform/zip-codes/zip-codes.ts'
 import { texts } from '../../../platform/texts/texts.ts'
 import { projectPlace } from '../../growth/index.ts'
 import { siteFacts } from '../../sites/index.ts'
+import { refuseMail } from '../print.types.ts'
 import { householdOf, readAddress, splitTown } from './addresses.rules.ts'
 import {
   findSettings,
@@ -116,9 +116,7 @@ async function customersOf(work: SiteWork, rule: MailingRule): Promise<Candidate
   const around = await aroundOf(work, rule)
   const rows = await listCandidates(work.db, work.site.id, rule, around, mailingLimits.read + 1)
   if (rows.length > mailingLimits.read)
-    throw new Refusal('conflict', {
-      detail: `More than ${mailingLimits.read} customers match. Narrow the list.`,
-    })
+    throw refuseMail('customers', `More than ${mailingLimits.read} customers match. Narrow the list.`)
   const read: Candidate[] = []
   for (const row of rows) read.push(await candidateOf(row))
   return read
@@ -133,8 +131,6 @@ export async function findPieces(work: SiteWork, rule: MailingRule): Promise<(Li
     each.left_out === null && each.address !== null ? [{ ...each, address: each.address }] : [],
   )
   if (chosen.length > mailingLimits.pieces)
-    throw new Refusal('conflict', {
-      detail: `One mailing has at most ${mailingLimits.pieces} pieces. Narrow the list.`,
-    })
+    throw refuseMail('pieces', `One mailing has at most ${mailingLimits.pieces} pieces. Narrow the list.`)
   return chosen
 }

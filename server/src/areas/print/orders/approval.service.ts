@@ -12,7 +12,7 @@ import { ownAddresses } from '../lists/lists.store.ts'
 import { addressOf, pauseDays } from '../lists/recipients.service.ts'
 import { makeFile } from '../pieces/drawing.service.ts'
 import { composePiece } from '../pieces/piece.service.ts'
-import type { PrintParts } from '../print.types.ts'
+import { refuseMail, type PrintParts } from '../print.types.ts'
 import { presentOrder, readOrder } from './orders.presenter.ts'
 import { checkSize, mailPrices, orderOf } from './orders.service.ts'
 import {
@@ -44,8 +44,8 @@ async function checkSeen(work: SiteWork, id: PrintOrderId, seen: Seen) {
   const row = await findOrderRow(work.db, work.site.id, id)
   if (!row) throw new Refusal('not_found')
   const { state, pieces, cost_cents: cost } = presentOrder(work, row)
-  if (state !== 'draft') throw new Refusal('conflict', { detail: 'This was ordered already, or cancelled.' })
-  if (pieces !== seen.pieces || cost !== seen.cost_cents) throw new Refusal('conflict', { detail: changedSince })
+  if (state !== 'draft') throw refuseMail('over', 'This was ordered already, or cancelled.')
+  if (pieces !== seen.pieces || cost !== seen.cost_cents) throw refuseMail('changed', changedSince)
   return readOrder(row)
 }
 
@@ -94,7 +94,7 @@ async function releasePieces(work: SiteWork, id: PrintOrderId, heldUntil: Date):
     next_at: heldUntil,
     modified_at: now,
   })
-  if (pieces === 0) throw new Refusal('conflict', { detail: 'Nobody on this list can get mail now.' })
+  if (pieces === 0) throw refuseMail('nobody', 'Nobody on this list can get mail now.')
   return pieces
 }
 
@@ -146,7 +146,7 @@ export async function cancelPrintOrder(
   const row = await lockOrder(db, site.id, id)
   if (!row) throw new Refusal('not_found')
   const before = await orderOf(work, id)
-  if (!before.may.cancel) throw new Refusal('conflict', { detail: 'It can’t be cancelled any more.' })
+  if (!before.may.cancel) throw refuseMail('over', 'It can’t be cancelled any more.')
   await changeOrder(db, site.id, id, { state: 'cancelled', modified_at: now })
   await lockPieces(db, site.id, id)
   // what nobody was asked for is taken back here; what the provider has, it is asked for
@@ -173,7 +173,7 @@ export const resumePrintOrder =
     if ((await mailPrices(parts, work)) === undefined) throw new Refusal('not_connected')
     if (!(await lockOrder(db, site.id, id))) throw new Refusal('not_found')
     const before = await orderOf(work, id)
-    if (!before.may.resume) throw new Refusal('conflict', { detail: 'Nothing of it waits.' })
+    if (!before.may.resume) throw refuseMail('over', 'Nothing of it waits.')
     await changeOrder(db, site.id, id, { fault: null, modified_at: now })
     await changePieces(db, site.id, id, ['approved'], { next_at: now, modified_at: now })
     work.audit({ act: 'print_order.retry', record: 'print_order', recordId: id, after: { name: before.name } })
@@ -210,10 +210,10 @@ export const sendPrintOrderAgain =
     const before = await orderOf(work, id)
     const prices = await mailPrices(parts, work)
     if (prices?.[mailedSizes[before.design.kind]] === undefined) throw new Refusal('not_connected')
-    if (!before.may.again) throw new Refusal('conflict', { detail: 'Nothing of it can be sent again.' })
+    if (!before.may.again) throw refuseMail('over', 'Nothing of it can be sent again.')
     const failed = (await lockPieces(db, site.id, id)).filter(({ status }) => status === 'failed')
     if (failed.length !== seen.pieces || failed.length * (before.price_cents ?? 0) !== seen.cost_cents)
-      throw new Refusal('conflict', { detail: changedSince })
+      throw refuseMail('changed', changedSince)
     await readdress(work, failed)
     await renewFailed(db, site.id, id, now)
     const heldUntil = new Date(now.getTime() + orderLimits.hold * minute)

@@ -14,7 +14,7 @@ import { findDesignRow } from '../designs/designs.store.ts'
 import { fileOf } from '../lists/list-file.service.ts'
 import { listOf, ruleOf } from '../lists/lists.service.ts'
 import { findPieces } from '../lists/recipients.service.ts'
-import { sidesKind, type PrintParts } from '../print.types.ts'
+import { refuseMail, sidesKind, type PrintParts } from '../print.types.ts'
 import { presentOrder, presentPiece, presentPrices, readOrder } from './orders.presenter.ts'
 import {
   changeOrder,
@@ -48,7 +48,7 @@ export async function mailPrices(
 /** @throws Refusal conflict for more pieces than the installer lets one order have */
 export function checkSize({ postcards }: Pick<PrintParts, 'postcards'>, pieces: number): void {
   const most = postcards?.mostPieces ?? 0
-  if (pieces > most) throw new Refusal('conflict', { detail: `One order has at most ${most} pieces. Narrow the list.` })
+  if (pieces > most) throw refuseMail('pieces', `One order has at most ${most} pieces. Narrow the list.`)
 }
 
 /** @throws Refusal invalid for a cursor of another list */
@@ -102,9 +102,9 @@ export async function addOrder(
   // two at once would write to the same people twice
   await holdSite(work)
   if (body.provider === 'lob' && (await countDrafts(db, site.id)) >= orderLimits.drafts)
-    throw new Refusal('conflict', { detail: `There are ${orderLimits.drafts} drafts. Order or delete one first.` })
+    throw refuseMail('drafts', `There are ${orderLimits.drafts} drafts. Order or delete one first.`)
   const people = await findPieces(work, ruleOf(list))
-  if (people.length === 0) throw new Refusal('conflict', { detail: 'Nobody is on this list.' })
+  if (people.length === 0) throw refuseMail('nobody', 'Nobody is on this list.')
   if (body.provider === 'lob') checkSize(parts, people.length)
   const id = newId(PrintOrderId)
   const isFile = body.provider === 'file'
@@ -226,7 +226,7 @@ export async function deletePrintOrder(
   const { db, site } = work
   const locked = await lockOrder(db, site.id, id)
   if (!locked) throw new Refusal('not_found')
-  if (locked.state !== 'draft') throw new Refusal('conflict', { detail: 'This was ordered. Cancel it instead.' })
+  if (locked.state !== 'draft') throw refuseMail('over', 'This was ordered. Cancel it instead.')
   const order = await orderOf(work, id)
   await deleteOrder(db, site.id, id)
   await work.enqueue(sidesKind, sidesKind.data.parse({ siteId: site.id, orderId: id }))

@@ -6,6 +6,7 @@ import type { ReactNode } from 'react'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { anInvoice } from '#tests/support/invoice-screens.ts'
 import { site } from '#tests/support/schedule.ts'
+import { ApiError } from '../../../../lib/problem.ts'
 import { SiteProvider } from '../../../../lib/site.tsx'
 import { loadTexts } from '../../../../lib/texts.ts'
 import { EditDraft } from './EditDraft.tsx'
@@ -127,24 +128,25 @@ test('a line that was typed and not added is added by saving, and looked at befo
   )
 })
 
+const line = {
+  id: id(9),
+  kind: 'material',
+  name: 'Heater',
+  description: '',
+  quantity_milli: 1000,
+  unit: '',
+  price_cents: 100_000,
+  discount: null,
+  tax_class: 'material',
+  taxes: [],
+  part_ppm: 500_000,
+  discount_cents: 0,
+  amount_cents: 50_000,
+  tax_cents: 0,
+  credited_cents: 0,
+}
+
 test('of a draft from a quote the terms change, and its lines are only read', async () => {
-  const line = {
-    id: id(9),
-    kind: 'material',
-    name: 'Heater',
-    description: '',
-    quantity_milli: 1000,
-    unit: '',
-    price_cents: 100_000,
-    discount: null,
-    tax_class: 'material',
-    taxes: [],
-    part_ppm: 500_000,
-    discount_cents: 0,
-    amount_cents: 50_000,
-    tax_cents: 0,
-    credited_cents: 0,
-  }
   const invoice = anInvoice({
     kind: 'progress',
     state: 'draft',
@@ -178,4 +180,34 @@ test('the day that it would be due is counted by the calendar, also where clocks
   } finally {
     vi.useRealTimers()
   }
+})
+
+test('a draft is saved against the version that was opened, and over a newer one only once that was told', async () => {
+  const invoice = { state: 'draft', terms_days: 30, may: ['edit'], lines: [line] }
+  const queries = new QueryClient()
+  const whole = (version: number) => (
+    <MantineProvider env="test">
+      <QueryClientProvider client={queries}>
+        <SiteProvider value={site}>
+          <EditDraft invoice={anInvoice({ ...invoice, version })} onClose={vi.fn<() => void>()} />
+        </SiteProvider>
+      </QueryClientProvider>
+    </MantineProvider>
+  )
+  api.mockImplementation((name) =>
+    name === 'updateInvoice'
+      ? Promise.reject(new ApiError('stale', 412))
+      : Promise.resolve(name === 'getTaxes' ? { taxes } : { settings, items: [], total: 0, next_cursor: null }),
+  )
+  const { rerender } = render(whole(4))
+  const note = await screen.findByRole('textbox', { name: 'Note for the customer' }, patience)
+  change(note, 'Thank you')
+  rerender(whole(5))
+  const save = () => fireEvent.click(screen.getByRole('button', { name: 'Save draft' }))
+  const versions = () =>
+    api.mock.calls.flatMap(([name, given]) => (name === 'updateInvoice' ? [Reflect.get(given, 'ifVersion')] : []))
+  save()
+  expect(await screen.findByText(/^Someone else changed this\./, undefined, patience)).toBeTruthy()
+  save()
+  await waitFor(() => expect(versions()).toEqual([4, 5]), patience)
 })

@@ -1,6 +1,7 @@
 // Small on purpose: the form is the same as for a new one.
 import { useState } from 'react'
 import type { Invoice } from '#contract/invoices/types.ts'
+import { useOpenedVersion } from '../../../../lib/forms/useOpenedVersion.ts'
 import { useText } from '../../../../lib/texts.ts'
 import { Sheet } from '../../../../ui/Sheet.tsx'
 import { useUpdateInvoice } from '../../api/useInvoice.ts'
@@ -11,7 +12,8 @@ import { QuotedLines } from './QuotedLines.tsx'
 /** Changes a draft; what was issued is corrected by credit notes. */
 export function EditDraft({ invoice, onClose }: { invoice: Invoice; onClose: () => void }) {
   const text = useText()
-  const update = useUpdateInvoice(invoice, 'invoices.saved')
+  const { version, noteRefusal } = useOpenedVersion(invoice.version)
+  const update = useUpdateInvoice({ id: invoice.id, version }, 'invoices.saved')
   const [initial] = useState(() => draftOf(invoice))
   const [kept] = useState(() => new Map(invoice.lines.map(({ id, taxes }) => [id, taxes])))
   return (
@@ -25,7 +27,7 @@ export function EditDraft({ invoice, onClose }: { invoice: Invoice; onClose: () 
         onCancel={onClose}
         onSend={(changes) => {
           if (Object.keys(changes).length === 0) onClose()
-          else update.mutate(changes, { onSuccess: onClose })
+          else update.mutate(changes, { onSuccess: onClose, onError: noteRefusal })
         }}
       >
         <QuotedLines invoice={invoice} />

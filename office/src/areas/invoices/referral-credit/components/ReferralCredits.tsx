@@ -4,12 +4,14 @@ import type { Invoice } from '#contract/invoices/types.ts'
 import type { ReferralCredit } from '#contract/opportunities/referral-credit-calls.ts'
 import { useFormats } from '../../../../lib/formats.ts'
 import { useText } from '../../../../lib/texts.ts'
+import { PartProblem } from '../../../../ui/page/PartProblem.tsx'
 import { Notice } from '../../../../ui/page/Notice.tsx'
 import { useReferralCredits, useReferralCreditOn } from '../api/useReferralCredits.ts'
 
 /** The customer sent friends: what they were promised for it can pay this invoice. */
 export function ReferralCredits({ invoice }: { invoice: Invoice }) {
-  const { data } = useReferralCredits(invoice.customer.id)
+  const { data, isError, error, refetch } = useReferralCredits(invoice.customer.id)
+  if (data === undefined && isError) return <PartProblem error={error} onRetry={() => void refetch()} />
   return data?.credits.map((credit) => <One key={credit.referral} credit={credit} invoice={invoice} />)
 }
 

@@ -5,6 +5,7 @@ import type { Referral } from '#contract/growth.ts'
 import type { InvoiceSummary } from '#contract/invoices/types.ts'
 import { useFormats } from '../../../../lib/formats.ts'
 import { useText } from '../../../../lib/texts.ts'
+import { MoreOfList } from '../../../../ui/MoreOfList.tsx'
 import { Sheet } from '../../../../ui/Sheet.tsx'
 import { Asked } from '../../NotConnected.tsx'
 import { useOpenInvoices, usePayWithCredit } from '../api/useInvoiceCredit.ts'
@@ -43,25 +44,28 @@ interface OpenInvoicesProps {
 
 function OpenInvoices({ referral, customer, onDone }: OpenInvoicesProps) {
   const text = useText()
-  const query = useOpenInvoices(customer.id)
+  const { list, invoices, more } = useOpenInvoices(customer.id)
   const pay = usePayWithCredit(referral.id)
   return (
-    <Asked query={query}>
-      {({ invoices }) =>
+    <Asked query={list}>
+      {() =>
         invoices.length === 0 ? (
           <Text>{text('opportunities.referrals.useNone', { name: customer.name })}</Text>
         ) : (
-          <Box component="ul" className={rows['rows']}>
-            {invoices.map((invoice) => (
-              <Row
-                key={invoice.id}
-                invoice={invoice}
-                left={referral.left.cents}
-                isBusy={pay.isPending}
-                onUse={() => pay.mutate(invoice.id, { onSuccess: onDone })}
-              />
-            ))}
-          </Box>
+          <>
+            <Box component="ul" className={rows['rows']}>
+              {invoices.map((invoice) => (
+                <Row
+                  key={invoice.id}
+                  invoice={invoice}
+                  left={referral.left.cents}
+                  isBusy={pay.isPending}
+                  onUse={() => pay.mutate(invoice.id, { onSuccess: onDone })}
+                />
+              ))}
+            </Box>
+            <MoreOfList {...more} />
+          </>
         )
       }
     </Asked>

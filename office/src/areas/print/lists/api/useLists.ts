@@ -10,6 +10,7 @@ import { useSettled } from '../../../../lib/settled.ts'
 import { useSite } from '../../../../lib/site.tsx'
 import { currentLanguage } from '../../../../lib/texts.ts'
 import { toast } from '../../../../lib/toasts.ts'
+import { toastMailProblem } from '../../labels.ts'
 
 export const mailKey = (slug: string, ...rest: unknown[]) => [...keys.topic(slug, 'mailings'), ...rest]
 
@@ -25,14 +26,15 @@ export function useLists() {
 /** Milliseconds that a rule must rest before it is counted. */
 const PAUSE = 300
 
-/** Who a rule is about right now. What was counted last stays until the next answer. */
-export function useCount(rule: MailingRule) {
+/** Who a rule is about right now, once it is wanted. What was counted last stays until the next answer. */
+export function useCount(rule: MailingRule, isWanted = true) {
   const { slug } = useSite()
   const settled = useSettled(rule, PAUSE)
   return useQuery({
     queryKey: mailKey(slug, 'count', settled),
     queryFn: async ({ signal }) => (await api('countMailing', { slug, body: { rule: settled }, signal })).count,
     placeholderData: keepPreviousData,
+    enabled: isWanted,
     retry: false,
   })
 }
@@ -67,9 +69,11 @@ export function useListActs() {
     },
   })
   const change = useMutation({
-    mutationFn: ({ record, body }: { record: MailingList; body: ListFields }) =>
+    mutationFn: ({ record, body }: { record: Pick<MailingList, 'id' | 'version'>; body: ListFields }) =>
       api('updateMailingList', { slug, mailingListId: record.id, body, ifVersion: record.version }),
     onSuccess,
+    // somebody else may have been quicker: the newest is fetched
+    onError: () => client.invalidateQueries({ queryKey: mailKey(slug, 'lists') }),
   })
   const remove = useMutation({
     mutationFn: ({ id }: MailingList) => api('deleteMailingList', { slug, mailingListId: id }),
@@ -77,7 +81,7 @@ export function useListActs() {
     onSuccess: ({ list: { name, rule } }) => {
       toast.success('mailings.listDeleted', {
         // its row is gone by then, and with it whoever would be told of an error
-        undo: () => void add.mutateAsync({ name, rule }).catch((error: unknown) => toast.problem(error)),
+        undo: () => void add.mutateAsync({ name, rule }).catch(toastMailProblem),
       })
       return onSuccess()
     },
@@ -100,22 +104,23 @@ export function useMailingFile() {
 export function useMailSettings() {
   const { slug } = useSite()
   const client = useQueryClient()
-  const { data } = useQuery({
+  const query = useQuery({
     queryKey: mailKey(slug, 'settings'),
     queryFn: async ({ signal }) => (await api('getMailingSettings', { slug, signal })).settings,
   })
   const save = useMutation({
-    mutationFn: (days: number) =>
-      api('updateMailingSettings', { slug, body: { pause_days: days }, ifVersion: data?.version }),
+    mutationFn: ({ days, version }: { days: number; version: number }) =>
+      api('updateMailingSettings', { slug, body: { pause_days: days }, ifVersion: version }),
+    onError: () => client.invalidateQueries({ queryKey: mailKey(slug, 'settings') }),
     onSuccess: () => {
       toast.success('mailings.pauseSaved')
       return client.invalidateQueries({ queryKey: mailKey(slug) })
     },
   })
-  return { settings: data, save }
+  return { query, settings: query.data, save }
 }
 
-/** What a rule may name: services, tags, and jobs. */
+/** What a rule may name: services, tags, and jobs; undefined until that is there. */
 export function useRuleChoices() {
   const { slug } = useSite()
   const services = useQuery({
@@ -132,8 +137,9 @@ export function useRuleChoices() {
     queryFn: ({ signal }) => api('listProjectNames', { slug, signal }),
   })
   return {
-    services: services.data?.services ?? [],
-    tags: tags.data?.tags.map(({ name }) => name) ?? [],
-    projects: projects.data?.projects ?? [],
+    services: services.data?.services,
+    tags: tags.data?.tags.map(({ name }) => name),
+    projects: projects.data?.projects,
+    failed: [services, tags, projects].filter(({ data, isError }) => data === undefined && isError),
   }
 }

@@ -3,7 +3,7 @@ import type { MailingCount } from '#contract/print/mailings.types.ts'
 import { leftOutReasons } from '#contract/print/mailings.values.ts'
 import { useFormats } from '../../../../lib/formats.ts'
 import { useText } from '../../../../lib/texts.ts'
-import { problemText } from '../../../../lib/toasts.ts'
+import { mailProblemText } from '../../labels.ts'
 import { useMailSettings } from '../api/useLists.ts'
 import styles from './lists.module.css'
 
@@ -23,7 +23,7 @@ export function CountPanel({ count, error = null, isOld = false }: CountPanelPro
   if (error !== null)
     return (
       <Text c="var(--mantine-color-error)" role="alert">
-        {problemText(error)}
+        {mailProblemText(error)}
       </Text>
     )
   const names = count?.sample.map(({ name }) => name) ?? []

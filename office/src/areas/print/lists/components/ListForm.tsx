@@ -4,10 +4,12 @@ import { useState, type FormEvent } from 'react'
 import type { MailingList } from '#contract/print/mailings.types.ts'
 import { mailingLimits } from '#contract/print/mailings.values.ts'
 import { useSendOnce } from '../../../../lib/forms/useSendOnce.ts'
+import { useOpenedVersion } from '../../../../lib/forms/useOpenedVersion.ts'
 import { useText } from '../../../../lib/texts.ts'
 import { toast } from '../../../../lib/toasts.ts'
 import { FormEnd } from '../../../../ui/FormEnd.tsx'
 import { Sheet } from '../../../../ui/Sheet.tsx'
+import { mailProblemText } from '../../labels.ts'
 import { useCount, useListActs } from '../api/useLists.ts'
 import { CountPanel } from './CountPanel.tsx'
 import { pastCustomers } from './rule.ts'
@@ -23,6 +25,7 @@ export interface ListFormProps {
 export function ListForm({ record, onClose }: ListFormProps) {
   const text = useText()
   const { add, change } = useListActs()
+  const { version, noteRefusal } = useOpenedVersion(record?.version ?? 0)
   const sendOnce = useSendOnce()
   const [name, setName] = useState(record?.name ?? '')
   const [rule, setRule] = useState(record?.rule ?? pastCustomers)
@@ -35,7 +38,9 @@ export function ListForm({ record, onClose }: ListFormProps) {
     const body = { name: name.trim(), rule: { ...rule, town: rule.town.trim() } }
     const done = { onSuccess: () => (toast.success('mailings.listSaved'), onClose()) }
     sendOnce((sent) =>
-      record === null ? add.mutate(body, { ...done, ...sent }) : change.mutate({ record, body }, { ...done, ...sent }),
+      record === null
+        ? add.mutate(body, { ...done, ...sent })
+        : change.mutate({ record: { id: record.id, version }, body }, { ...done, onError: noteRefusal, ...sent }),
     )
   }
   return (
@@ -63,6 +68,7 @@ export function ListForm({ record, onClose }: ListFormProps) {
             busy={add.isPending || change.isPending}
             disabled={!isReady}
             error={add.error ?? change.error}
+            words={mailProblemText}
           />
         </Stack>
       </form>

@@ -10,6 +10,7 @@ import type { MailingRule } from '#contract/print/mailings.types.ts'
 import { mailingDistances, mailingLimits } from '#contract/print/mailings.values.ts'
 import { useText } from '../../../../lib/texts.ts'
 import { DayField } from '../../../../ui/days/DayField.tsx'
+import { PartProblem } from '../../../../ui/page/PartProblem.tsx'
 import { useRuleChoices } from '../api/useLists.ts'
 import { milesOf, pastCustomers } from './rule.ts'
 
@@ -49,16 +50,22 @@ export function RuleFields({ rule, onChange }: RuleFieldsProps) {
 /** What narrows a list of customers. */
 function OfCustomers({ rule, onChange }: RuleFieldsProps) {
   const text = useText()
-  const { services, tags } = useRuleChoices()
+  const { services, tags, failed } = useRuleChoices()
+  const [problem] = failed
   return (
     <>
+      {problem && (
+        <PartProblem error={problem.error} onRetry={() => void failed.forEach((query) => void query.refetch())} />
+      )}
       {rule.last_job !== null && <Days last={rule.last_job} onChange={(last) => onChange({ last_job: last })} />}
       <MultiSelect
         label={text('mailings.services')}
         placeholder={rule.services.length === 0 ? text('mailings.anyService') : ''}
-        data={services.map(({ id, name }) => ({ value: id, label: name }))}
-        value={[...rule.services]}
-        onChange={(ids) => onChange({ services: services.flatMap(({ id }) => (ids.includes(id) ? [id] : [])) })}
+        data={services?.map(({ id, name }) => ({ value: id, label: name })) ?? []}
+        // an id without its name is nothing to read
+        value={services === undefined ? [] : [...rule.services]}
+        onChange={(ids) => onChange({ services: services?.flatMap(({ id }) => (ids.includes(id) ? [id] : [])) ?? [] })}
+        disabled={services === undefined}
         maxValues={mailingLimits.services}
         searchable
         nothingFoundMessage={text('shell.noOptions')}
@@ -67,7 +74,7 @@ function OfCustomers({ rule, onChange }: RuleFieldsProps) {
       <MultiSelect
         label={text('mailings.tags')}
         placeholder={rule.tags.length === 0 ? text('mailings.anyTag') : ''}
-        data={[...new Set([...tags, ...rule.tags])]}
+        data={[...new Set([...(tags ?? []), ...rule.tags])]}
         value={[...rule.tags]}
         onChange={(chosen) => onChange({ tags: chosen })}
         maxValues={mailingLimits.tags}
@@ -109,7 +116,7 @@ function Near({ near, onChange }: { near: MailingRule['near']; onChange: (near: 
   const { projects } = useRuleChoices()
   const [, , usual] = mailingDistances
   const choose = (chosen: string | null) => {
-    const project = projects.find(({ id }) => id === chosen)
+    const project = projects?.find(({ id }) => id === chosen)
     onChange(project ? { project_id: project.id, metres: near?.metres ?? usual } : null)
   }
   const distances = [...new Set([...mailingDistances, ...(near ? [near.metres] : [])])].toSorted((a, b) => a - b)
@@ -120,7 +127,8 @@ function Near({ near, onChange }: { near: MailingRule['near']; onChange: (near: 
         label={text('mailings.near')}
         description={near === null ? undefined : text('mailings.nearHint')}
         placeholder={text('mailings.anywhere')}
-        data={projects.map(({ id, name }) => ({ value: id, label: name }))}
+        data={projects?.map(({ id, name }) => ({ value: id, label: name })) ?? []}
+        disabled={projects === undefined}
         value={near?.project_id ?? null}
         onChange={choose}
         searchable

@@ -8,11 +8,12 @@ import { useSendOnce } from '../../../../lib/forms/useSendOnce.ts'
 import { useFormats } from '../../../../lib/formats.ts'
 import { useText } from '../../../../lib/texts.ts'
 import { FormEnd } from '../../../../ui/FormEnd.tsx'
+import { PartProblem } from '../../../../ui/page/PartProblem.tsx'
 import { Notice } from '../../../../ui/page/Notice.tsx'
 import { ListStates } from '../../../../ui/rows/ListStates.tsx'
 import { Sheet } from '../../../../ui/Sheet.tsx'
 import { ListSkeleton } from '../../../../ui/Skeletons.tsx'
-import { sizeOf } from '../../labels.ts'
+import { mailProblemText, sizeOf } from '../../labels.ts'
 import { CountPanel } from '../../lists/components/CountPanel.tsx'
 import { milesOf } from '../../lists/components/rule.ts'
 import { useOrders } from '../../orders/api/useOrders.ts'
@@ -132,7 +133,7 @@ interface MakeProps extends Chosen, NeighborSheetProps {
 /** Who prints it, and the button that makes it. */
 function Make({ projectId, kind, metres, isReady, onMade, onClose }: MakeProps) {
   const text = useText()
-  const { prices } = useOrders()
+  const { list, prices } = useOrders()
   const make = useMakeNeighborMailing(projectId)
   const sendOnce = useSendOnce()
   const [wanted, setWanted] = useState<MailProvider>('lob')
@@ -149,11 +150,25 @@ function Make({ projectId, kind, metres, isReady, onMade, onClose }: MakeProps) 
     )
   }
   const word = isEvery ? 'mailings.makeEvery' : provider === 'lob' ? 'mailings.makeOrder' : 'mailings.makeFiles'
+  // who prints it is chosen by what that costs
+  if (!isEvery && list.data === undefined)
+    return list.isError ? (
+      <PartProblem error={list.error} onRetry={() => void list.refetch()} />
+    ) : (
+      <ListSkeleton rows={2} />
+    )
   return (
     <form onSubmit={send}>
       <Stack gap="md">
         {!isEvery && prices.length > 0 && <How price={price} chosen={provider} onChoose={setWanted} />}
-        <FormEnd send={text(word)} onCancel={onClose} busy={make.isPending} disabled={!isReady} error={make.error} />
+        <FormEnd
+          send={text(word)}
+          onCancel={onClose}
+          busy={make.isPending}
+          disabled={!isReady}
+          error={make.error}
+          words={mailProblemText}
+        />
       </Stack>
     </form>
   )

@@ -8,6 +8,7 @@ import { useMore } from '../../../../lib/more.ts'
 import { useSite } from '../../../../lib/site.tsx'
 import { currentLanguage, type TextKey } from '../../../../lib/texts.ts'
 import { toast } from '../../../../lib/toasts.ts'
+import { toastMailProblem } from '../../labels.ts'
 import { mailKey } from '../../lists/api/useLists.ts'
 
 /** All mailings, newest first, and what can be ordered here. */
@@ -66,8 +67,13 @@ export function useOrderActs({ id, version, pieces, statuses, price_cents: price
   const { slug } = useSite()
   const client = useQueryClient()
   const params = { slug, printOrderId: id }
+  /** It is not what was shown any more, or somebody else was quicker: the newest is fetched. */
+  const refuse = (error: unknown) => {
+    toastMailProblem(error)
+    void client.invalidateQueries({ queryKey: mailKey(slug) })
+  }
   const done = (said: TextKey) => ({
-    onError: (error: unknown) => toast.problem(error),
+    onError: refuse,
     onSuccess: (answer: Answer<'getPrintOrder'>) => {
       toast.success(said)
       client.setQueryData(mailKey(slug, 'order', id), answer)
@@ -96,7 +102,7 @@ export function useOrderActs({ id, version, pieces, statuses, price_cents: price
     }),
     remove: useMutation({
       mutationFn: () => api('deletePrintOrder', params),
-      onError: (error) => toast.problem(error),
+      onError: refuse,
       onSuccess: () => {
         toast.success('mailings.draftDeleted')
         client.removeQueries({ queryKey: mailKey(slug, 'order', id) })

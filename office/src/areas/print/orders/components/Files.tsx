@@ -3,6 +3,7 @@ import IconDownload from '~icons/tabler/download'
 import { useState, type FormEvent } from 'react'
 import type { PrintOrder } from '#contract/print/orders.types.ts'
 import { orderLimits } from '#contract/print/orders.values.ts'
+import { useOpenedVersion } from '../../../../lib/forms/useOpenedVersion.ts'
 import { useSendOnce } from '../../../../lib/forms/useSendOnce.ts'
 import { useFormats } from '../../../../lib/formats.ts'
 import { useNow } from '../../../../lib/now.ts'
@@ -70,19 +71,32 @@ function Bill({ order }: { order: PrintOrder }) {
   const formats = useFormats()
   const now = useNow()
   const once = useSendOnce()
-  const { bill } = useOrderActs(order)
-  const [day, setDay] = useState(order.mailed_on ?? formats.dayOf(new Date(now).toISOString()))
-  const [cents, setCents] = useState(order.cost_cents)
+  const { version, noteRefusal, reopen } = useOpenedVersion(order.version)
+  const [typed, setTyped] = useState<{ day: string; cents: number | null } | null>(null)
+  // what nobody typed in is as it is shown
+  const { bill } = useOrderActs(typed === null ? order : { ...order, version })
+  const known = { day: order.mailed_on ?? formats.dayOf(new Date(now).toISOString()), cents: order.cost_cents }
+  const { day, cents } = typed ?? known
   const isSame = day === order.mailed_on && cents === order.cost_cents
+  const set = (part: Partial<typeof known>) => {
+    if (typed === null) reopen()
+    setTyped({ day, cents, ...part })
+  }
   const send = (event: FormEvent) => {
     event.preventDefault()
-    once((sent) => bill.mutate({ mailed_on: day, cost_cents: cents }, sent))
+    const acts = { onSuccess: () => setTyped(null), onError: noteRefusal }
+    once((sent) => bill.mutate({ mailed_on: day, cost_cents: cents }, { ...acts, ...sent }))
   }
   return (
     <form onSubmit={send}>
       <Group align="flex-end" gap="sm">
-        <DayField label={text('mailings.mailedOn')} value={day} onChange={setDay} />
-        <MoneyField label={text('mailings.cost')} value={cents} onChange={setCents} most={orderLimits.cost} />
+        <DayField label={text('mailings.mailedOn')} value={day} onChange={(chosen) => set({ day: chosen })} />
+        <MoneyField
+          label={text('mailings.cost')}
+          value={cents}
+          onChange={(amount) => set({ cents: amount })}
+          most={orderLimits.cost}
+        />
         <Button type="submit" variant="default" loading={bill.isPending} disabled={day === '' || isSame}>
           {text('mailings.saveBill')}
         </Button>

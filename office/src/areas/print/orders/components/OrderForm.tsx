@@ -13,6 +13,7 @@ import { FormEnd } from '../../../../ui/FormEnd.tsx'
 import { ListStates } from '../../../../ui/rows/ListStates.tsx'
 import { Sheet } from '../../../../ui/Sheet.tsx'
 import { useDesigns } from '../../api/usePrint.ts'
+import { mailProblemText } from '../../labels.ts'
 import { useCount, useLists } from '../../lists/api/useLists.ts'
 import { CountPanel } from '../../lists/components/CountPanel.tsx'
 import { useAddOrder } from '../api/useOrders.ts'
@@ -111,6 +112,7 @@ function Fields({ first, lists, cards, prices, onMade, onClose }: FieldsProps) {
           busy={add.isPending}
           disabled={count === undefined || isPlaceholderData || count.pieces === 0}
           error={add.error}
+          words={mailProblemText}
         />
       </Stack>
     </form>

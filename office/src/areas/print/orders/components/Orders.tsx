@@ -55,7 +55,7 @@ export function Orders({ open, to, onOpen, onLists, onPieces }: OrdersProps) {
         </ul>
         <MoreOfList {...more} />
       </ListStates>
-      {open === 'new' && (
+      {open === 'new' && list.data !== undefined && (
         <OrderForm
           to={to}
           prices={prices}
