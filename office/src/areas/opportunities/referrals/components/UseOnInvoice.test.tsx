@@ -1,17 +1,15 @@
 import { MantineProvider } from '@mantine/core'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { createMemoryHistory, createRootRoute, createRoute, createRouter, RouterProvider } from '@tanstack/react-router'
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { ReferralId, type Referral } from '#contract/growth.ts'
 import { CustomerId, RequestId } from '#contract/shared.ts'
 import { anInvoice } from '#tests/support/invoice-screens.ts'
 import { site } from '#tests/support/schedule.ts'
-import { ApiError } from '../../../../lib/problem.ts'
 import { SiteProvider } from '../../../../lib/site.tsx'
 import { loadTexts } from '../../../../lib/texts.ts'
-import { ReferralCredits } from '../../../invoices/referral-credit/components/ReferralCredits.tsx'
 import { UseOnInvoice } from './UseOnInvoice.tsx'
 
 vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
@@ -25,7 +23,7 @@ vi.stubGlobal(
 )
 const api = vi.hoisted(() => vi.fn<(name: string, given: { query?: { cursor?: string } }) => Promise<unknown>>())
 vi.mock('../../../../lib/api.ts', () => ({ api }))
-beforeAll(() => loadTexts(['opportunities', 'invoices']))
+beforeAll(() => loadTexts(['opportunities']))
 beforeEach(() => void api.mockReset())
 afterEach(cleanup)
 
@@ -77,11 +75,4 @@ test('a credit can be used on any open invoice, however many there are', async (
   fireEvent.click(screen.getByRole('button', { name: 'Show more' }))
   expect(await screen.findByText(/^1021/, undefined, patience)).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull()
-})
-
-test('credits that could not be loaded are no credits that are not there', async () => {
-  api.mockRejectedValueOnce(new ApiError('internal', 500)).mockResolvedValue({ credits: [] })
-  show(<ReferralCredits invoice={anInvoice()} />)
-  fireEvent.click(await screen.findByRole('button', { name: 'Try again' }, patience))
-  await waitFor(() => expect(screen.queryByRole('alert')).toBeNull(), patience)
 })

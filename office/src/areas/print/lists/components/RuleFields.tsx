@@ -55,7 +55,7 @@ function OfCustomers({ rule, onChange }: RuleFieldsProps) {
   return (
     <>
       {problem && (
-        <PartProblem error={problem.error} onRetry={() => void failed.forEach((query) => void query.refetch())} />
+        <PartProblem error={problem.error} onRetry={() => void Promise.all(failed.map((query) => query.refetch()))} />
       )}
       {rule.last_job !== null && <Days last={rule.last_job} onChange={(last) => onChange({ last_job: last })} />}
       <MultiSelect
