@@ -168,7 +168,7 @@ test('only lists that are in sight are counted', async () => {
   const row = (await screen.findByText('Fall', undefined, patience)).closest('li')
   expect(callsOf('countMailing')).toEqual([])
   if (!row) throw new Error('it is in a row')
-  act(() => void seen.get(row)?.([{ isIntersecting: true, target: row }]))
+  act(() => seen.get(row)?.([{ isIntersecting: true, target: row }]))
   expect(await screen.findByRole('button', { name: /2 postcards/ }, patience)).toBeTruthy()
   expect(callsOf('countMailing')).toMatchObject([{ body: { rule: { town: 'Berkeley' } } }])
 })
