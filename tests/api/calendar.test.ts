@@ -139,6 +139,37 @@ describe('a range of the calendar', () => {
   })
 })
 
+describe('the list of what waits', () => {
+  it('is one part of the tray, page by page, longest waiting first', async () => {
+    const team = await aTeam()
+    const customer = await aCustomer(team, 'Dana Lopez')
+    for (const title of ['First', 'Second', 'Third']) {
+      await plan(team, { customer, title })
+      app.clock.advance(60)
+    }
+    const called = await plan(team, { customer, title: 'Called off' })
+    const off = { params: { ...slugOf(team), visitId: called.id }, body: { state: 'cancelled' } }
+    await ok('updateVisit', off, as(team.office))
+    await plan(team, { customer, title: 'Any hour', day: '2026-05-27' })
+    await plan(team, { customer, title: 'Week before', day: '2026-05-13' })
+    await plan(team, { customer, title: 'At nine', starts: '2026-05-27T09:00' })
+    await plan(team, { customer, title: 'Held', starts: '2026-05-28T10:00', state: 'hold' })
+    const listed = (query: Query) => ok('listScheduleEntries', { params: slugOf(team), query }, as(team.office))
+    const first = await listed({ waiting: 'unscheduled', limit: 2 })
+    expect([titles(first.entries), first.total]).toEqual([['First', 'Second'], 3])
+    const second = await listed({ waiting: 'unscheduled', limit: 2, cursor: first.next_cursor ?? '' })
+    expect([titles(second.entries), second.next_cursor]).toEqual([['Third'], null])
+    expect(titles((await listed({ waiting: 'any_time' })).entries)).toEqual(['Any hour'])
+    expect(titles((await listed({ waiting: 'any_time', from: '2026-05-11' })).entries)).toEqual([
+      'Week before',
+      'Any hour',
+    ])
+    expect(titles((await listed({ waiting: 'to_confirm' })).entries)).toEqual(['Held'])
+    const { tray } = await rangeOf(team, '2026-05-18', '2026-05-31')
+    expect([tray.unscheduled.count, tray.any_time.count, tray.to_confirm.count]).toEqual([3, 1, 1])
+  })
+})
+
 describe('the list of what is ready to invoice', () => {
   it('has the visits that are done, of any day, and counts them', async () => {
     const team = await aTeam()

@@ -115,6 +115,7 @@ export const viewOf = (
     states: [],
     unassigned: false,
     toInvoice: false,
+    waiting: null,
     sort: 'soonest',
     ...filters,
   },

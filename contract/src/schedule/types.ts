@@ -8,7 +8,10 @@ import {
   Moment,
   named,
   ProjectId,
+  queryFlag,
+  queryNumber,
   QuoteId,
+  repeated,
   RequestId,
   SeriesId,
   ServiceId,
@@ -23,6 +26,7 @@ import {
   bookingSteps,
   repeatUnits,
   seriesLimits,
+  trayParts,
   visitAnswers,
   visitKinds,
   visitLengths,
@@ -83,6 +87,24 @@ export const ScheduleEntry = z.object({
   version: Version,
 })
 export type ScheduleEntry = z.output<typeof ScheduleEntry>
+
+/** Which entries a list shows, and in which order. */
+export const EntryListQuery = z.object({
+  from: z.union([z.literal(''), Day]).default(''),
+  to: z.union([z.literal(''), Day]).default(''),
+  search: text(100).default(''),
+  members: repeated(UserId),
+  kinds: repeated(z.enum(visitKinds)),
+  states: repeated(z.enum(visitStates)),
+  unassigned: queryFlag,
+  /** Visits that are done and on no invoice, of any day. */
+  ready_to_invoice: queryFlag,
+  /** One part of the tray, longest waiting first. What has no day, and what is to confirm, is of any day. */
+  waiting: z.union([z.literal(''), z.enum(trayParts)]).default(''),
+  sort: z.enum(['soonest', 'latest']).default('soonest'),
+  cursor: text(200).default(''),
+  limit: queryNumber(1, 100, 50),
+})
 
 const Span = z.object({ open: z.string(), close: z.string() })
 /** A member as a row or column of the calendar, and when they work on each day of the range. */

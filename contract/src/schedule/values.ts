@@ -38,6 +38,9 @@ export const visitLengths = { least: 15, most: 1440, usual: 60 } as const
 export const rangeLimits = { days: 42, entries: 2000 } as const
 /** How many entries of each part of the tray are sent; the count says how many there are. */
 export const trayLimit = 50
+/** What waits beside the calendar: without a day, with a day alone, and held until somebody confirms it. */
+export const trayParts = ['unscheduled', 'any_time', 'to_confirm'] as const
+export type TrayPart = (typeof trayParts)[number]
 export const membersOnVisit = 20
 /** How many days or times with other hours a member has, and how many days one of them lasts. */
 export const datedLimits = { entries: 60, days: 366 } as const

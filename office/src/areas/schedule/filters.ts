@@ -1,9 +1,11 @@
 import { createParser, parseAsArrayOf, parseAsBoolean, parseAsString, parseAsStringLiteral, useQueryStates } from 'nuqs'
 import { useCallback, useMemo } from 'react'
 import {
+  trayParts,
   visitKinds,
   visitStates,
   type ScheduleView,
+  type TrayPart,
   type VisitKind,
   type VisitState,
 } from '#contract/schedule/values.ts'
@@ -31,6 +33,7 @@ const parsers = {
   states: parseAsArrayOf(parseAsStringLiteral(visitStates)).withDefault([]),
   unassigned: parseAsBoolean.withDefault(false),
   toInvoice: parseAsBoolean.withDefault(false),
+  waiting: parseAsStringLiteral(trayParts),
   sort: parseAsStringLiteral(listSorts).withDefault('soonest'),
 }
 
@@ -44,6 +47,7 @@ export const noFilters = {
   states: null,
   unassigned: null,
   toInvoice: null,
+  waiting: null,
   search: null,
 } as const
 
@@ -58,12 +62,14 @@ export interface Filters {
   readonly members: readonly string[]
   /** Empty for all kinds. */
   readonly kinds: readonly VisitKind[]
-  /** These five apply to the list only. No states: all but canceled. */
+  /** These six apply to the list only. No states: all but canceled. */
   readonly search: string
   readonly states: readonly VisitState[]
   readonly unassigned: boolean
   /** Done visits of any day, the latest first. */
   readonly toInvoice: boolean
+  /** What is in one part of the tray; null for what has a day. */
+  readonly waiting: TrayPart | null
   readonly sort: (typeof listSorts)[number]
 }
 

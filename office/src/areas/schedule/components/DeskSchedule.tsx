@@ -92,7 +92,7 @@ export function DeskSchedule(props: ScheduleViewProps) {
               </div>
             )}
             <div className={styles['aside']}>
-              <Tray tray={schedule.tray} now={now} mayMove={mayChange} onOpen={onOpen} />
+              <Tray tray={schedule.tray} from={schedule.from} now={now} mayMove={mayChange} onOpen={onOpen} />
             </div>
           </DragLayer>
         </PlanProvider>

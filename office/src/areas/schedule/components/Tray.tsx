@@ -1,11 +1,12 @@
 import IconChevronDown from '~icons/tabler/chevron-down'
 import { useState } from 'react'
+import { Link } from '@tanstack/react-router'
 import type { ScheduleEntry, ScheduleTray } from '#contract/schedule/types.ts'
+import { trayParts, type TrayPart as Part } from '#contract/schedule/values.ts'
 import { useText } from '../../../lib/texts.ts'
 import { TrayCard } from './TrayCard.tsx'
 import styles from './tray.module.css'
 
-export const trayParts = ['unscheduled', 'any_time', 'to_confirm'] as const satisfies readonly (keyof ScheduleTray)[]
 /** So many cards of a part are seen at first. */
 const FEW = 2
 
@@ -17,24 +18,50 @@ export interface TrayProps {
 }
 
 /** Beside the calendar: what has no time yet, what has a day alone, and what somebody has to confirm. */
-export function Tray({ tray, ...others }: TrayProps) {
+export function Tray({ tray, from, ...others }: TrayProps & { from: string }) {
   const text = useText()
   return (
     <aside className={styles['tray']} aria-label={text('schedule.needsTime')}>
       {trayParts.map((part) => (
-        <TrayPart key={part} name={text(`schedule.tray.${part}`)} {...tray[part]} {...others} />
+        <TrayPart key={part} part={part} from={from} {...tray[part]} {...others} />
       ))}
     </aside>
   )
 }
 
+interface WaitingLinkProps {
+  part: Part
+  /** The first day that is shown, from which on what has a day alone is counted. */
+  from: string
+  /** How many there are that are not shown here. */
+  count: number
+  onFollow?: () => void
+}
+
+/** To all that waits, as a list. */
+export function WaitingLink({ part, from, count, onFollow }: WaitingLinkProps) {
+  const text = useText()
+  const search = { view: 'list', waiting: part, ...(part === 'any_time' && { date: from }) }
+  return (
+    <Link
+      to="/schedule"
+      search={search}
+      aria-label={text('schedule.moreIn', { count, part: text(`schedule.tray.${part}`) })}
+      {...(onFollow !== undefined && { onClick: onFollow })}
+    >
+      {text('schedule.more', { count })}
+    </Link>
+  )
+}
+
 interface TrayPartProps extends Omit<TrayProps, 'tray'> {
-  name: string
+  part: Part
+  from: string
   count: number
   entries: readonly ScheduleEntry[]
 }
 
-function TrayPart({ name, count, entries, ...others }: TrayPartProps) {
+function TrayPart({ part, from, count, entries, ...others }: TrayPartProps) {
   const text = useText()
   const [open, setOpen] = useState(true)
   const [all, setAll] = useState(false)
@@ -45,7 +72,7 @@ function TrayPart({ name, count, entries, ...others }: TrayPartProps) {
       <button type="button" aria-expanded={open} onClick={() => setOpen(!open)}>
         <IconChevronDown size={16} aria-hidden />
         <span>
-          {name} <span className={styles['count']}>{count}</span>
+          {text(`schedule.tray.${part}`)} <span className={styles['count']}>{count}</span>
         </span>
       </button>
       {open && entries.length === 0 && <p className={styles['none']}>{text('schedule.trayEmpty')}</p>}
@@ -61,9 +88,11 @@ function TrayPart({ name, count, entries, ...others }: TrayPartProps) {
           {text('schedule.more', { count: rest })}
         </button>
       )}
-      {/* the server sends the first of them: the rest come as these get their time */}
+      {/* the server sends the first of them: the list has all */}
       {open && rest > 0 && entries.length === shown.length && (
-        <p className={styles['none']}>{text('schedule.more', { count: rest })}</p>
+        <p className={styles['more']}>
+          <WaitingLink part={part} from={from} count={rest} />
+        </p>
       )}
     </section>
   )

@@ -79,9 +79,9 @@ export async function listScheduleEntries(
   const { db, site, now } = work
   const { cursor, limit, sort, ...given } = query
   const timeZone = await timeZoneOf(work)
-  const isOfAnyDay = given.search !== '' || given.ready_to_invoice
+  const isOfAnyDay = given.search !== '' || given.ready_to_invoice || given.waiting === 'to_confirm'
   const from = given.from || (isOfAnyDay ? '0001-01-01' : wallOf(timeZone, now).slice(0, 10))
-  const filter: ListFilter = { ...given, from, toInvoice: given.ready_to_invoice, latest: sort === 'latest' }
+  const filter: ListFilter = { ...given, from, now, toInvoice: given.ready_to_invoice, latest: sort === 'latest' }
   const [rows, total] = await Promise.all([
     listEntries(db, site.id, filter, { after: readPlace(cursor), limit: limit + 1 }),
     countEntries(db, site.id, filter, mostCounted),

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder, type Transaction } from 'kysely'
 import type { SiteId, UserId } from '#contract/shared.ts'
-import type { VisitKind, VisitState } from '#contract/schedule/values.ts'
+import type { TrayPart, VisitKind, VisitState } from '#contract/schedule/values.ts'
 import type { Place } from '../../../platform/database/place.ts'
 import type { Tables } from '../../../platform/database/tables.ts'
 import { isReadyToInvoice } from '../visits/done-visits.store.ts'
@@ -38,14 +38,17 @@ export interface EntryFilter {
 
 const sortAt = sql`coalesce(v.starts_at, (v.day + time '12:00') at time zone 'UTC')`
 
-const columns = sql`v.id, v.kind, coalesce(nullif(v.title, ''), s.name, p.name, '') as title, coalesce(c.name, '') as customer,
+const columnsBy = (
+  at: RawBuilder<unknown>,
+) => sql`v.id, v.kind, coalesce(nullif(v.title, ''), s.name, p.name, '') as title, coalesce(c.name, '') as customer,
   coalesce(nullif(v.address, ''), nullif(r.address, ''), nullif(p.address, ''), c.address, '') as address,
   coalesce(v.latitude, case when v.address = '' then p.latitude end) as latitude,
   coalesce(v.longitude, case when v.address = '' then p.longitude end) as longitude,
   v.day, v.starts_local as wall, v.minutes, v.arrival_minutes, v.state, v.hold_expires_at as held_until,
-  v.customer_answer as answer, v.series_id is not null as repeats, v.created_at, v.version, ${sortAt} as sort_at,
+  v.customer_answer as answer, v.series_id is not null as repeats, v.created_at, v.version, ${at} as sort_at,
   array(select m.user_id from visit_members m where m.site_id = v.site_id and m.visit_id = v.id
     order by m.lead desc, m.user_id) as members`
+const columns = columnsBy(sortAt)
 
 /** What an entry is about; visits of a rehearsal or of spam stay away. */
 const subjects = sql`left join calendar_requests r on r.site_id = v.site_id and r.request_id = v.request_id
@@ -111,12 +114,17 @@ export interface TrayRows {
 }
 const counted = (rows: readonly Counted[]): TrayRows => ({ total: rows[0]?.total ?? 0, rows })
 
+const isOpen = sql`v.state not in ('cancelled', 'done', 'no_show')`
+const isUnscheduled = sql`v.day is null and ${isOpen}`
+/** Neither over nor run out. */
+const isHeld = (now: Date) => sql`v.state = 'hold' and v.ends_at > ${now}
+  and (v.hold_expires_at is null or v.hold_expires_at > ${now})`
+
 /** What has neither day nor time and is still to be done, longest waiting first. */
 export async function unscheduledEntries(db: Db, site: SiteId, limit: number): Promise<TrayRows> {
   const { rows } = await sql<Counted>`
     select ${columns}, count(*) over ()::integer as total from visits v ${subjects}
-    where v.site_id = ${site} and v.day is null and v.state not in ('cancelled', 'done', 'no_show')
-      and r.apart is not true
+    where v.site_id = ${site} and ${isUnscheduled} and r.apart is not true
     order by v.created_at, v.id limit ${limit}`.execute(db)
   return counted(rows)
 }
@@ -125,8 +133,7 @@ export async function unscheduledEntries(db: Db, site: SiteId, limit: number): P
 export async function heldEntries(db: Db, site: SiteId, now: Date, limit: number): Promise<TrayRows> {
   const { rows } = await sql<Counted>`
     select ${columns}, count(*) over ()::integer as total from visits v ${subjects}
-    where v.site_id = ${site} and v.state = 'hold' and v.ends_at > ${now}
-      and (v.hold_expires_at is null or v.hold_expires_at > ${now}) and r.apart is not true
+    where v.site_id = ${site} and ${isHeld(now)} and r.apart is not true
     order by v.hold_expires_at nulls last, v.starts_at, v.id limit ${limit}`.execute(db)
   return counted(rows)
 }
@@ -138,13 +145,26 @@ export interface ListFilter extends EntryFilter {
   readonly states: readonly VisitState[]
   readonly unassigned: boolean
   readonly toInvoice: boolean
+  /** A part of the tray; empty for what has a day. */
+  readonly waiting: TrayPart | ''
+  readonly now: Date
   readonly latest: boolean
 }
 
 /** A letter of LIKE that stands for itself. */
 const literally = (typed: string) => typed.replaceAll(/[\\%_]/g, String.raw`\$&`)
 
-function listed({ from, to, search, states, unassigned, toInvoice, ...filter }: ListFilter): RawBuilder<unknown> {
+/** What of the tray is asked for. */
+function waitingIn(part: ListFilter['waiting'], now: Date): RawBuilder<unknown> {
+  if (part === 'any_time') return sql`v.starts_at is null and ${isOpen}`
+  return part === 'to_confirm' ? isHeld(now) : sql`true`
+}
+
+/** In which order the list is, by a moment of each entry: what has no day, by how long it waits. */
+const listOrder = ({ waiting }: ListFilter) => (waiting === 'unscheduled' ? sql`v.created_at` : sortAt)
+
+function listed(given: ListFilter): RawBuilder<unknown> {
+  const { from, to, search, states, unassigned, toInvoice, waiting, now, ...filter } = given
   const until = to === '' ? sql`true` : sql`v.day <= ${to}::date`
   const inStates = states.length === 0 ? sql`v.state <> 'cancelled'` : sql`v.state = any(${[...states]}::text[])`
   const pattern = `%${literally(search.toLowerCase())}%`
@@ -156,11 +176,12 @@ function listed({ from, to, search, states, unassigned, toInvoice, ...filter }: 
     ? sql`not exists (select from visit_members m where m.site_id = v.site_id and m.visit_id = v.id)`
     : sql`true`
   const ready = toInvoice ? isReadyToInvoice : sql`true`
-  return sql`v.day >= ${from}::date and ${until} and ${inStates} and ${found} and ${free} and ${ready}
+  const inDays = sql`v.day is not null and v.day >= ${from}::date and ${until} and ${waitingIn(waiting, now)}`
+  return sql`${waiting === 'unscheduled' ? isUnscheduled : inDays} and ${inStates} and ${found} and ${free} and ${ready}
     and ${filtered(filter)}`
 }
 
-/** A page of what has a day, in order of time. */
+/** A page of what has a day, in order of time, or of what waits. */
 export async function listEntries(
   db: Db,
   site: SiteId,
@@ -168,11 +189,12 @@ export async function listEntries(
   { after, limit }: { readonly after: Place | undefined; readonly limit: number },
 ): Promise<EntryRow[]> {
   const [order, further] = filter.latest ? [sql`desc`, sql`<`] : [sql`asc`, sql`>`]
-  const beyond = after ? sql`(${sortAt}, v.id) ${further} (${after.at}, ${after.id}::uuid)` : sql`true`
+  const at = listOrder(filter)
+  const beyond = after ? sql`(${at}, v.id) ${further} (${after.at}, ${after.id}::uuid)` : sql`true`
   const { rows } = await sql<EntryRow>`
-    select ${columns} from visits v ${subjects}
-    where v.site_id = ${site} and v.day is not null and ${beyond} and ${listed(filter)}
-    order by ${sortAt} ${order}, v.id ${order} limit ${limit}`.execute(db)
+    select ${columnsBy(at)} from visits v ${subjects}
+    where v.site_id = ${site} and ${beyond} and ${listed(filter)}
+    order by ${at} ${order}, v.id ${order} limit ${limit}`.execute(db)
   return rows
 }
 
@@ -180,7 +202,7 @@ export async function listEntries(
 export async function countEntries(db: Db, site: SiteId, filter: ListFilter, most: number): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::integer as count from (
-      select from visits v ${subjects} where v.site_id = ${site} and v.day is not null and ${listed(filter)}
+      select from visits v ${subjects} where v.site_id = ${site} and ${listed(filter)}
       limit ${most}) found`.execute(db)
   return rows[0]?.count ?? 0
 }

@@ -3,10 +3,11 @@ import IconCalendarPlus from '~icons/tabler/calendar-plus'
 import IconChevronRight from '~icons/tabler/chevron-right'
 import { lazy, Suspense, useState } from 'react'
 import type { ScheduleEntry, ScheduleTray } from '#contract/schedule/types.ts'
+import { trayParts } from '#contract/schedule/values.ts'
 import { useText } from '../../../../lib/texts.ts'
 import { Sheet } from '../../../../ui/Sheet.tsx'
 import { useChangeVisit } from '../../api/useChangeVisit.ts'
-import { trayParts } from '../../components/Tray.tsx'
+import { WaitingLink } from '../../components/Tray.tsx'
 import { TrayFact } from '../../components/TrayCard.tsx'
 import { titleOf, whoOf } from '../../labels.ts'
 import styles from './phone.module.css'
@@ -16,13 +17,15 @@ const MoveVisit = lazy(async () => ({ default: (await import('../../form/compone
 interface NeedsTimeProps {
   tray: ScheduleTray
   now: string
+  /** The first day that is shown. */
+  from: string
   /** The day that is looked at. */
   day: string
   onOpen: (id: string) => void
 }
 
 /** What has no time yet, or is not confirmed: how many, and the sheet to see to it. */
-export function NeedsTime({ tray, now, day, onOpen }: NeedsTimeProps) {
+export function NeedsTime({ tray, now, from, day, onOpen }: NeedsTimeProps) {
   const text = useText()
   const [open, setOpen] = useState(false)
   const [moved, setMoved] = useState<ScheduleEntry | null>(null)
@@ -70,6 +73,16 @@ export function NeedsTime({ tray, now, day, onOpen }: NeedsTimeProps) {
                   )}
                 </div>
               ))}
+              {tray[part].count > tray[part].entries.length && (
+                <p className={styles['restOfPart']}>
+                  <WaitingLink
+                    part={part}
+                    from={from}
+                    count={tray[part].count - tray[part].entries.length}
+                    onFollow={() => setOpen(false)}
+                  />
+                </p>
+              )}
             </section>
           ),
         )}

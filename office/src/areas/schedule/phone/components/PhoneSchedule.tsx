@@ -86,7 +86,9 @@ export function PhoneSchedule(props: ScheduleViewProps) {
           )}
         </div>
       )}
-      {mayChange && schedule !== undefined && <NeedsTime tray={schedule.tray} now={now} day={date} onOpen={onOpen} />}
+      {mayChange && schedule !== undefined && (
+        <NeedsTime tray={schedule.tray} from={schedule.from} now={now} day={date} onOpen={onOpen} />
+      )}
     </>
   )
 }

@@ -12,19 +12,23 @@ type Page = Answer<'listScheduleEntries'>
 /** Earlier than any entry. */
 const EARLIEST = '1970-01-01'
 
-/** Entries from a day on, or back from it, page by page. */
-export function useEntryList({ date, members, kinds, search, states, unassigned, toInvoice, sort }: Filters) {
+/** Which entries are asked for: those that are done, those that wait, or those from a day on or back from it. */
+function rangeAsked({ date, states, toInvoice, waiting, sort }: Filters) {
+  if (toInvoice) return { ready_to_invoice: true, sort: 'latest' as const, states: [] }
+  if (waiting !== null) return { waiting, ...(waiting === 'any_time' && { from: date }), states: [] }
+  if (sort === 'latest') return { from: EARLIEST, to: date, sort, states: [...states] }
+  return { from: date, states: [...states] }
+}
+
+/** The entries of the list, page by page. */
+export function useEntryList(filters: Filters) {
   const { slug } = useSite()
+  const { members, kinds, search, unassigned } = filters
   const query = {
-    ...(toInvoice
-      ? { ready_to_invoice: true, sort: 'latest' as const }
-      : sort === 'latest'
-        ? { from: EARLIEST, to: date, sort }
-        : { from: date }),
+    ...rangeAsked(filters),
     search: search.trim(),
     members: members.filter((id) => id !== TEAM),
     kinds: [...kinds],
-    states: toInvoice ? [] : [...states],
     unassigned,
   }
   const list = useInfiniteQuery({

@@ -54,6 +54,14 @@ test('EntryList asks for entries from its day on, or back from it, with every fi
   expect(server.asked).toEqual([{ from: monday, ...narrowed }])
   cleanup()
   server.asked = []
+  server.entries = [entryOf({ day: null, wall: null })]
+  await open({ waiting: 'unscheduled', states: ['hold'] })
+  expect(await screen.findByText('Unscheduled', { selector: 'h2' })).toBeTruthy()
+  expect(server.asked).toEqual([expect.objectContaining({ waiting: 'unscheduled', states: [] })])
+  expect(server.asked[0]).not.toHaveProperty('from')
+  server.entries = [entryOf()]
+  cleanup()
+  server.asked = []
   await open({ members: [ben], sort: 'latest' })
   await screen.findByText('1 entry')
   expect(server.asked).toEqual([

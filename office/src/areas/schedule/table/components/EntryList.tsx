@@ -3,7 +3,7 @@ import IconFilterOff from '~icons/tabler/filter-off'
 import { useRef } from 'react'
 import { useRowKeys } from '../../../../lib/rowKeys.ts'
 import { usePickedItems } from '../../../../lib/picked.ts'
-import { useText } from '../../../../lib/texts.ts'
+import { useText, type TextKey } from '../../../../lib/texts.ts'
 import { EmptyState } from '../../../../ui/EmptyState.tsx'
 import { OfflineError, QueryError } from '../../../../ui/ErrorState.tsx'
 import { MoreOfList } from '../../../../ui/MoreOfList.tsx'
@@ -76,8 +76,9 @@ export function EntryList({ filters, set, found, selected, mayChange, onOpen, on
 /** Nothing is planned, or the filters let nothing through. */
 function NothingHere({ filters, onClear }: { filters: Filters; onClear: () => void }) {
   const text = useText()
-  const { members, kinds, states, unassigned, toInvoice, search, sort } = filters
-  if (members.length + kinds.length + states.length === 0 && !unassigned && !toInvoice && search.trim() === '')
+  const { members, kinds, states, unassigned, toInvoice, waiting, search, sort } = filters
+  const isFiltered = unassigned || toInvoice || waiting !== null || search.trim() !== ''
+  if (members.length + kinds.length + states.length === 0 && !isFiltered)
     return (
       <Text c="dimmed" ta="center" py="xl">
         {text(sort === 'latest' ? 'schedule.noneBefore' : 'schedule.noneFound')}
@@ -87,9 +88,7 @@ function NothingHere({ filters, onClear }: { filters: Filters; onClear: () => vo
     <EmptyState
       icon={IconFilterOff}
       title={text('schedule.noMatchTitle')}
-      text={text(
-        toInvoice ? 'schedule.noneToInvoice' : sort === 'latest' ? 'schedule.noMatchBefore' : 'schedule.noMatchAfter',
-      )}
+      text={text(noneText(filters))}
       action={
         <Button variant="default" onClick={onClear}>
           {text('shell.clearFilters')}
@@ -97,4 +96,11 @@ function NothingHere({ filters, onClear }: { filters: Filters; onClear: () => vo
       }
     />
   )
+}
+
+/** Where what was looked for would be. */
+function noneText({ toInvoice, waiting, sort }: Filters): TextKey {
+  if (toInvoice) return 'schedule.noneToInvoice'
+  if (waiting === 'unscheduled' || waiting === 'to_confirm') return 'schedule.noneWaiting'
+  return sort === 'latest' && waiting === null ? 'schedule.noMatchBefore' : 'schedule.noMatchAfter'
 }

@@ -1,11 +1,13 @@
 import type { ScheduleEntry, ScheduleMember } from '#contract/schedule/types.ts'
 import type { PickedItems } from '../../../../lib/picked.ts'
+import { useFormats } from '../../../../lib/formats.ts'
+import { useNow } from '../../../../lib/now.ts'
 import { useText } from '../../../../lib/texts.ts'
 import { ListRow } from '../../../../ui/rows/ListRow.tsx'
 import { RowPick } from '../../../../ui/rows/RowPick.tsx'
 import { StateMark } from '../../components/EntryIcon.tsx'
 import { Initials } from '../../components/Initials.tsx'
-import { dayText, spanText, titleOf, whoOf } from '../../labels.ts'
+import { dayText, spanText, titleOf, waitsText, whoOf } from '../../labels.ts'
 import rows from '../../../../ui/rows/list.module.css'
 import styles from './list.module.css'
 
@@ -21,11 +23,13 @@ interface EntryRowsProps {
 
 /** The entries under the day that they are on. */
 export function EntryRows({ entries, now, members, selected, picked, onOpen }: EntryRowsProps) {
+  const text = useText()
   const names = new Map<string, string>(members.map(({ id, name }) => [id, name]))
   const reachable = selected ?? entries[0]?.id
+  const headOf = (day: string) => (day === '' ? text('schedule.unscheduled') : dayText(day))
   return [...Map.groupBy(entries, ({ day }) => day ?? '')].map(([day, ofDay]) => (
-    <section key={day} aria-label={dayText(day)}>
-      <h2 className={styles['day']}>{dayText(day)}</h2>
+    <section key={day} aria-label={headOf(day)}>
+      <h2 className={styles['day']}>{headOf(day)}</h2>
       <ul className={rows['list']}>
         {ofDay.map((entry) => (
           <Row
@@ -51,7 +55,8 @@ function Row({ entry, now, names, picked, onOpen, selected, reachable }: RowProp
   const text = useText()
   const { id, wall, minutes } = entry
   const title = titleOf(text, entry)
-  const when = wall === null ? text('schedule.anyTime') : spanText(wall, minutes)
+  const waits = waitsText(text, useFormats(), entry.created, useNow())
+  const when = wall !== null ? spanText(wall, minutes) : entry.day === null ? waits : text('schedule.anyTime')
   const isPicked = picked?.ids.has(id) === true
   return (
     <ListRow

@@ -2,7 +2,7 @@ import IconCircleCheck from '~icons/tabler/circle-check'
 import IconUserOff from '~icons/tabler/user-off'
 import { useCallback, type RefObject } from 'react'
 import type { ScheduleMember } from '#contract/schedule/types.ts'
-import { visitKinds, visitStates, type VisitState } from '#contract/schedule/values.ts'
+import { trayParts, visitKinds, visitStates, type VisitState } from '#contract/schedule/values.ts'
 import { useText, type TextKey } from '../../../../lib/texts.ts'
 import { FilterLine } from '../../../../ui/filters/FilterLine.tsx'
 import { pickFilter, switchFilter } from '../../../../ui/filters/lineFilter.tsx'
@@ -58,9 +58,9 @@ export function FilterBar({ filters, set, search, members, hasInvoices, count }:
         clearLabel: text('schedule.findClear'),
         shortcut: '/',
       }}
-      filters={[...(hasInvoices ? [toInvoice] : []), ...others]}
+      filters={[...(hasInvoices && filters.waiting === null ? [toInvoice] : []), ...others]}
       count={count === undefined ? undefined : text('schedule.visits', { count })}
-      sort={filters.toInvoice ? undefined : sort}
+      sort={filters.toInvoice || filters.waiting !== null ? undefined : sort}
     >
       <Views screen="schedule" names={listNames} />
     </FilterLine>
@@ -68,12 +68,22 @@ export function FilterBar({ filters, set, search, members, hasInvoices, count }:
 }
 
 function useEntryFilters(
-  { members: chosen, kinds, states, unassigned, toInvoice }: Filters,
+  { members: chosen, kinds, states, unassigned, toInvoice, waiting }: Filters,
   set: FilterBarProps['set'],
   members: readonly ScheduleMember[],
 ) {
   const text = useText()
+  const waits = pickFilter({
+    label: text('schedule.needsTime'),
+    options: trayParts,
+    chosen: waiting === null ? [] : [waiting],
+    nameOf: (part) => text(`schedule.tray.${part}`),
+    // one at a time: the one that was chosen last
+    onChange: (next) => void set({ waiting: next.find((part) => part !== waiting) ?? null }),
+  })
   return [
+    // set, it stands where it is seen; what is done waits for nothing
+    ...(waiting === null ? [] : [waits]),
     pickFilter({
       label: text('schedule.members'),
       options: members.map(({ id }): string => id),
@@ -88,8 +98,8 @@ function useEntryFilters(
       nameOf: (kind) => text(`schedule.kind.${kind}`),
       onChange: (next) => void set({ kinds: next.length === 0 ? null : next }),
     }),
-    // the done filter sets the status
-    ...(toInvoice
+    // the done filter and the tray set the status
+    ...(toInvoice || waiting !== null
       ? []
       : [
           pickFilter({
@@ -106,5 +116,6 @@ function useEntryFilters(
       on: unassigned,
       onChange: (on) => void set({ unassigned: on || null }),
     }),
+    ...(waiting === null && !toInvoice ? [waits] : []),
   ]
 }
