@@ -49,7 +49,7 @@ const seldom = [
 ]
 
 /** Kilobytes of their own code, gzipped, that these areas may be. */
-const bounds = ['social', 'ads', 'print', 'opportunities'].map((area) => ({ area, most: 40 }))
+const bounds = ['social', 'ads', 'print', 'opportunities', 'permits'].map((area) => ({ area, most: 40 }))
 
 /** Of each file that the first load runs, one part. */
 const atOnce = [

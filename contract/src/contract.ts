@@ -20,6 +20,7 @@ import { invoiceCalls } from './invoices/calls.ts'
 import { keyCallDeclarations } from './keys.ts'
 import { ledgerCalls } from './ledger/calls.ts'
 import { referralCreditCalls } from './opportunities/referral-credit-calls.ts'
+import { competitorCalls } from './opportunities/competitor-calls.ts'
 import { opportunityCalls } from './opportunities/calls.ts'
 import { noteCalls } from './notes.ts'
 import { paths, type CallName } from './paths.ts'
@@ -141,6 +142,7 @@ export const contract = {
   ...searchCalls,
   ...growthCalls,
   ...opportunityCalls,
+  ...competitorCalls,
   ...permitCalls,
   ...referralCreditCalls,
   ...monitoringCalls,

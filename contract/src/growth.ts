@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Calls } from './call.ts'
-import { Position } from './places.ts'
+import { PlaceId, Position } from './places.ts'
 import { stages } from './requests.ts'
 import {
   cents,
@@ -83,8 +83,11 @@ const Standing = z.object({
   /** Of a competitor only five reviews are known: there are at least as many as this. */
   recent: z.number().int(),
   latest: Day.nullable(),
+  /** Reviews in each of the last twelve months, the oldest first; of a competitor at least as many, by the same five. */
+  months: z.array(z.number().int().min(0)).length(12),
 })
 export const Competitor = Standing.extend({
+  place: PlaceId,
   name: z.string(),
   address: z.string(),
   /** Its page at the maps service; null where none was given. */
@@ -124,6 +127,8 @@ export const Referral = z.object({
   expires: Moment.nullable(),
   /** What the friend gets off their first job; null: nothing. */
   friend: FriendReward,
+  /** Whether that was taken off a quote or an invoice that still counts. */
+  friend_used: z.boolean(),
   created: Moment,
   version: Version,
 })
@@ -185,7 +190,13 @@ export const growthCalls = {
     access: 'office',
     site: 'header',
     limit: 'places',
-    ok: z.object({ competitors: z.array(Competitor), own: OwnStanding, attribution: z.string() }),
+    ok: z.object({
+      competitors: z.array(Competitor),
+      own: OwnStanding,
+      attribution: z.string(),
+      /** Those that the owner chose; none: they are what the maps service finds. */
+      chosen: z.array(PlaceId).max(growthLimits.competitors),
+    }),
     errors: ['not_connected', 'unavailable'],
   },
   getReferrals: {

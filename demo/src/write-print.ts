@@ -3,6 +3,7 @@ import { PrintCodeId, PrintDesignId, type PrintWords } from '#contract/print/typ
 import type { PieceKind, PrintTemplate } from '#contract/print/values.ts'
 import { Day } from '#contract/shared.ts'
 import type { SystemWork } from '#server/platform/work/work.ts'
+import { writeMailing } from './write-mailing.ts'
 import type { Chance } from './seed/chance.ts'
 import { idAt } from './seed/ids.ts'
 import type { DemoPlan } from './seed/plan.ts'
@@ -164,6 +165,12 @@ export async function writePrint(work: SystemWork, plan: DemoPlan, chance: Chanc
         ...moments,
       })
       .execute()
+    if (kind === 'postcard_4x6') {
+      const chosen = { kind, template, words: { ...none, ...words }, code_id: codeId }
+      const focus = { x: 0.5, y: 0.5 }
+      const design = { ...chosen, photo: photo ? { photo_id: photo.id, focus } : null }
+      await writeMailing(work, plan, { designId, codeId, kind, design }, chance, now)
+    }
     const scans = scansOf(chance, piece, now).map((row) => ({ site_id: siteId, code_id: codeId, ...row }))
     if (scans.length === 0) continue
     await db.insertInto('print_scans').values(scans).execute()

@@ -25,6 +25,7 @@ import { readState } from '#server/areas/assistant/machine/state.rules.ts'
 import { contentFaults } from '#server/areas/conversations/conversations.content.rules.ts'
 import { photoSizes } from '#server/areas/photos/photos.job-kinds.ts'
 import { countOf, ruleOf } from '#server/areas/print/lists/lists.service.ts'
+import { listPrintOrders } from '#server/areas/print/orders/orders.service.ts'
 import { findRecipients } from '#server/areas/print/lists/recipients.service.ts'
 import { nextOpening } from '#server/areas/sites/sites.rules.ts'
 import { openJobs, type JobQueue } from '#server/platform/jobs/queue.ts'
@@ -105,6 +106,20 @@ describe('the demo business in the database', () => {
     expect(designs.filter(({ photo_id: photo }) => photo !== null).length).toBe(2)
     const scans = await read((db) => db.selectFrom('print_scans').selectAll().orderBy('day').execute())
     expect(Date.parse(scans.at(-1)?.day ?? '') - Date.parse(scans[0]?.day ?? '')).toBeGreaterThan(0.7 * year)
+  })
+
+  it('has mailed a postcard, with what it cost', async () => {
+    const orders = await read((db) => db.selectFrom('print_orders').selectAll().execute())
+    expect(orders).toMatchObject([{ kind: 'postcard_4x6', state: 'approved', mailed_on: expect.any(String) }])
+    const pieces = await read((db) => db.selectFrom('mailing_recipients').select('status').execute())
+    expect(pieces.length).toBeGreaterThan(5)
+    const scope = { site: { id: demo.siteId, slug: demo.slug }, actor: { kind: 'server' } } as const
+    const params = { slug: demo.slug }
+    const asked = { params, query: { cursor: '', limit: 10 }, body: {}, ifVersion: undefined, origin }
+    const { orders: shown } = await world.workshop.inSite(scope, (work) =>
+      listPrintOrders({ postcards: undefined })(work, asked),
+    )
+    expect(shown).toMatchObject([{ cost_cents: 3840, pieces: pieces.length }])
   })
 
   it('has lists of past customers, each with people who get a postcard', async () => {

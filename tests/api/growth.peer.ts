@@ -12,6 +12,7 @@ const names = [
   'Fast Flow',
 ]
 const places = names.map((name, index) => ({
+  id: `place-${index + 1}`,
   displayName: { text: name, languageCode: 'en' },
   formattedAddress: `${index + 1} Main St`,
   internationalPhoneNumber: `+1 415-555-010${index}`,
@@ -26,7 +27,7 @@ const places = names.map((name, index) => ({
 }))
 /** Fields of a text search, by the service's own schema (google.maps.places.v1). */
 const placeFields =
-  /^places\.(displayName|formattedAddress|internationalPhoneNumber|googleMapsUri|rating|userRatingCount|reviews\.publishTime)$/
+  /^places\.(id|displayName|formattedAddress|internationalPhoneNumber|googleMapsUri|rating|userRatingCount|reviews\.publishTime)$/
 
 async function textOf(request: IncomingMessage): Promise<string> {
   const parts: Buffer[] = []
@@ -51,6 +52,15 @@ export async function startGrowthPeer() {
         const good = form.get('grant_type') === 'refresh_token' && form.get('refresh_token') === 'refresh'
         tokens += 1
         return good ? send(200, { access_token: 'access', expires_in: 3599 }) : send(400, { error: 'invalid_grant' })
+      }
+      if (request.method === 'GET' && url.startsWith('/v1/places/')) {
+        asked.push({ url, body: {} })
+        const fields = String(headers['x-goog-fieldmask'] ?? '').split(',')
+        const known = fields.every((field) => placeFields.test(`places.${field}`))
+        const place = places.find(({ id }) => url === `/v1/places/${id}`)
+        if (!known || headers['x-goog-api-key'] !== mapsKey)
+          return send(403, { error: { status: 'PERMISSION_DENIED' } })
+        return place ? send(200, place) : send(404, { error: { status: 'NOT_FOUND' } })
       }
       const body = JSON.parse(text) as Record<string, unknown>
       asked.push({ url, body })

@@ -265,10 +265,13 @@ describe('competitors', () => {
     const body = { source: 'imported', place: 'Yelp', author: 'Ann', rating: 4, text: '', date: '2026-05-01' }
     await ok('createReview', { params: here(), body }, miller.owner)
     const { competitors, own, attribution } = await ok('getCompetitors', {}, at())
-    expect(own).toEqual({ rating: 4, reviews: 1, recent: 1, latest: '2026-05-01' })
+    const months = [0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1]
+    expect(own).toEqual({ rating: 4, reviews: 1, recent: 1, latest: '2026-05-01', months })
     expect(competitors).toHaveLength(5)
     expect(competitors.map(({ name }) => name)).not.toContain('Miller Plumbing, Inc.'.replace(', Inc.', ''))
     expect(competitors[0]).toEqual({
+      place: 'place-1',
+      months: [0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1, 1],
       name: 'Acme Drains',
       address: '1 Main St',
       url: 'https://maps.google.com/?cid=1',
@@ -279,6 +282,31 @@ describe('competitors', () => {
     })
     expect(attribution).toBe('Google Maps')
     expect(JSON.stringify(peer.asked)).not.toContain(peer.mapsKey)
+  })
+
+  it('are those that the owner chose, five at most, kept by their ids alone', async () => {
+    const { found } = await ok('findCompetitors', { params: here(), query: { search: 'rooter' } }, miller.owner)
+    expect(peer.asked.at(-1)).toMatchObject({ body: { textQuery: expect.stringMatching(/^rooter/) } })
+    expect(found.map(({ name }) => name)).not.toContain('Miller Plumbing')
+    const choose = (places: readonly string[]) => ({ params: here(), body: { places } })
+    const ids = found.map(({ place }) => place)
+    expect(await codeOf('chooseCompetitors', choose(ids.slice(0, 2)), office)).toBe('forbidden')
+    expect(await codeOf('findCompetitors', { params: here() }, office)).toBe('forbidden')
+    expect(await codeOf('chooseCompetitors', choose(ids.slice(0, 6)), miller.owner)).toBe('invalid')
+    expect(await codeOf('chooseCompetitors', choose(['a', 'a']), miller.owner)).toBe('invalid')
+    // one of them is on no map any more
+    await ok('chooseCompetitors', choose(['place-4', 'place-99', 'place-3']), miller.owner)
+    const { competitors, chosen } = await ok('getCompetitors', {}, at())
+    expect(chosen).toEqual(['place-4', 'place-99', 'place-3'])
+    expect(competitors.map(({ name }) => name)).toEqual(['City Pipes', 'Best Rooter'])
+    const rows = await app.workshop.inSystem(({ db }) =>
+      db.selectFrom('competitors').selectAll().where('site_id', '=', miller.siteId).execute(),
+    )
+    expect(rows.map((row) => Object.keys(row).toSorted((a, b) => a.localeCompare(b)))).toEqual(
+      rows.map(() => ['chosen_at', 'place_id', 'position', 'site_id']),
+    )
+    await ok('chooseCompetitors', choose([]), miller.owner)
+    expect((await ok('getCompetitors', {}, at())).competitors).toHaveLength(5)
   })
 
   it('are not connected without a service, and not available while it fails', async () => {

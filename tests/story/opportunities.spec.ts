@@ -1,6 +1,8 @@
 /** Finding anything by typing, and where the next job comes from: codes, referrals, neighbors. */
+import { z } from 'zod'
 import { expect, picture, type Page } from '../browser/fixtures.ts'
 import { checkWhole, test } from './home.parts.ts'
+import { aNumber } from './business.ts'
 import { goOffline } from './offline.parts.ts'
 
 // what is not set up answers so, and the browser writes every such answer to its console
@@ -101,5 +103,64 @@ test('says what is not set up, and how it would be', async ({ page, owner }) => 
   await expect(page.getByText('gets $75 once you win the job')).toBeVisible()
   await checkWhole(page)
   await picture(page, 'opportunities-referrals', { fullPage: true })
+  expect(owner.slug).not.toBe('')
+})
+
+const Made = z.object({
+  customer: z.object({ id: z.string() }).optional(),
+  project: z.object({ id: z.string() }).optional(),
+})
+
+test(
+  'a finished job leads to its neighbors: whom to call, in walking order, and a postcard to them',
+  { tag: '@phone' },
+  async ({ page, owner }) => {
+    const day = new Date().toISOString().slice(0, 10)
+    const job = async (name: string, lat: number, address: string) => {
+      const book = `/api/landing-pages/${owner.slug}/customers`
+      const { customer } = Made.parse(await owner.call('POST', book, { name, address, phone: aNumber() }))
+      const fields = { status: 'completed', date: day, position: { lat, lng: -122.27 } }
+      await owner.call('POST', `/api/project/${owner.slug}/`, {
+        name: `Wall for ${name}`,
+        customer_id: customer?.id,
+        ...fields,
+      })
+    }
+    await job('Ana Reyes', 37.851, '1 Oak St, Berkeley, CA 94702')
+    await job('Bo Castle', 37.85, '9 Elm St, Berkeley, CA 94702')
+    await page.goto('/local-opportunities')
+    const card = page
+      .getByRole('listitem')
+      .filter({ hasText: /1 past customer near Wall for/ })
+      .first()
+    await card.getByRole('link', { name: 'See neighbors' }).click()
+    await expect(page.getByText('In walking order from the job.')).toBeVisible()
+    await expect(page.getByRole('list', { name: 'Neighbors' })).toContainText(/Ana Reyes|Bo Castle/)
+    await expect(page.getByRole('button', { name: 'Print walk list' })).toBeVisible()
+    await checkWhole(page)
+    await page.getByRole('link', { name: 'Mail a postcard' }).click()
+    const sheet = page.getByRole('dialog', { name: 'Postcard to neighbors' })
+    await expect(sheet.getByText('1 postcard', { exact: true })).toBeVisible()
+    await sheet.getByRole('button', { name: 'Make it' }).click()
+    await expect(page.getByRole('dialog', { name: /Neighbors of Wall for/ })).toBeVisible()
+  },
+)
+
+test('an owner adds a city’s permits only where its rows can be seen, and nobody inside is asked', async ({
+  page,
+  owner,
+}) => {
+  await page.goto('/local-opportunities?part=permits')
+  await expect(page.getByText('See who is about to build')).toBeVisible()
+  await expect(page.getByText(/permits of Austin, Boston, Chicago/)).toBeVisible()
+  await checkWhole(page)
+  await page.getByRole('button', { name: 'Add a city' }).click()
+  const form = page.getByRole('dialog', { name: 'Add a city' })
+  await form.getByRole('textbox', { name: 'Dataset address' }).fill('https://10.0.0.1/resource/ab12-cd34.json')
+  await form.getByRole('button', { name: 'Preview rows' }).click()
+  // nobody inside is asked, whatever somebody types
+  await expect(form.getByText(/isn’t the web address of a city’s dataset/)).toBeVisible()
+  await expect(form.getByRole('button', { name: 'Save city' })).toBeDisabled()
+  await checkWhole(page)
   expect(owner.slug).not.toBe('')
 })

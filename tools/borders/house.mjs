@@ -89,6 +89,8 @@ export const TABLE_OWNERS = ownersOf({
   domains: ['site_domains'],
   exports: ['exports', 'imports', 'list_exports'],
   growth: [
+    'competitors',
+    'friend_reward_uses',
     'page_events',
     'page_visits',
     'referral_credits',
@@ -149,7 +151,7 @@ export const TABLE_OWNERS = ownersOf({
 /** SQL views that an owner declares for others to read; every area may name them. */
 export const SHARED_VIEWS = new Set(
   words(`
-  agreed_quotes announced_offers calendar_customers calendar_projects calendar_requests code_sources conversation_requests conversation_voices counted_requests customer_jobs demo_sites disputed_payments earned_referrals invoiced_visits job_visits mailable_customers mailing_costs owed_credits paid_invoices paid_refunds payments_on_the_way permit_addresses person_names post_sources quote_requests reachable_customers received_payments request_sources served_towns spent_referral_credits service_names site_clocks site_members site_slugs stored_quote_files
+  agreed_quotes announced_offers calendar_customers calendar_projects calendar_requests code_sources conversation_requests conversation_voices counted_requests customer_jobs demo_sites discounted_papers disputed_payments earned_referrals invoiced_visits job_visits mailable_customers mailing_costs owed_credits paid_invoices paid_refunds payments_on_the_way permit_addresses person_names post_sources quote_requests reachable_customers received_payments request_sources served_towns spent_referral_credits service_names site_clocks site_members site_slugs stored_quote_files
   searchable_customers searchable_notes searchable_projects searchable_requests searchable_reviews
   searchable_showcases shown_services shown_work searchable_quotes searchable_invoices searchable_price_items visit_sources
 `),

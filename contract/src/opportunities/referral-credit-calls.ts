@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import type { Calls } from '../call.ts'
-import { Referral, ReferralId } from '../growth.ts'
+import { FriendReward, Referral, ReferralId } from '../growth.ts'
 import { Invoice } from '../invoices/types.ts'
 import { invoiceLimits } from '../invoices/values.ts'
 import { Cents } from '../money/types.ts'
-import { CustomerId, InvoiceId, Moment, RequestId, slugParams } from '../shared.ts'
+import { CustomerId, InvoiceId, Moment, named, QuoteId, RequestId, slugParams } from '../shared.ts'
 
 /** What a customer has for a friend whom they sent, and can pay an invoice with. */
 export const ReferralCredit = z.object({
@@ -15,6 +15,17 @@ export const ReferralCredit = z.object({
   expires: Moment.nullable(),
 })
 export type ReferralCredit = z.output<typeof ReferralCredit>
+
+/** What a friend was promised off their first job. */
+export const FriendRewardOffer = z.object({
+  referral: ReferralId,
+  /** Who sent them; null: they came by the business's own link. */
+  referrer: named(CustomerId).nullable(),
+  reward: FriendReward.unwrap(),
+  /** What the job has to come to. */
+  least_job_cents: Cents,
+})
+export type FriendRewardOffer = z.output<typeof FriendRewardOffer>
 
 export const referralCreditCalls = {
   listReferralCredits: {
@@ -40,4 +51,22 @@ export const referralCreditCalls = {
     creates: true,
     errors: ['invoice_refused', 'conflict'],
   },
-} as const satisfies Calls<'listReferralCredits' | 'useReferralCredit'>
+  listFriendRewards: {
+    summary: 'What a customer who came by a referral was promised off their first job, and did not get yet',
+    access: 'office',
+    support: 'refused',
+    limit: 'read',
+    params: slugParams.extend({ customerId: CustomerId }),
+    ok: z.object({ rewards: z.array(FriendRewardOffer) }),
+  },
+  useFriendReward: {
+    summary: 'Takes what a friend was promised off a draft of a quote or an invoice of theirs, as its discount, once',
+    access: 'office',
+    support: 'refused',
+    limit: 'write',
+    params: slugParams.extend({ referralId: ReferralId }),
+    body: z.union([z.strictObject({ quote: QuoteId }), z.strictObject({ invoice: InvoiceId })]),
+    ok: z.object({ referral: Referral }),
+    errors: ['conflict', 'invoice_refused', 'state_refused'],
+  },
+} as const satisfies Calls<'listReferralCredits' | 'useReferralCredit' | 'listFriendRewards' | 'useFriendReward'>

@@ -13,7 +13,7 @@ const contents = {
   referrals: lazy(async () => ({ default: (await import('./Referrals.tsx')).Referrals })),
   neighbours: lazy(async () => ({ default: (await import('./Neighbours.tsx')).Neighbours })),
   permits: lazy(async () => {
-    const [found] = await Promise.all([import('./permits/components/Permits.tsx'), loadTexts(['permits'])])
+    const [found] = await Promise.all([import('../permits/index.ts'), loadTexts(['permits'])])
     return { default: found.Permits }
   }),
   codes: lazy(async () => ({ default: (await import('./Codes.tsx')).Codes })),

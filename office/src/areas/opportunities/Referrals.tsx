@@ -9,7 +9,7 @@ import { EmptyPart } from '../../ui/EmptyPart.tsx'
 import { CopyField } from '../../ui/fields/CopyField.tsx'
 import { Asked } from './NotConnected.tsx'
 import { UseOnInvoice } from './referrals/components/UseOnInvoice.tsx'
-import { friendText } from './referrals/components/reward.ts'
+import { friendText } from '../../ui/referral/reward.ts'
 import { MakeLink } from './MakeLink.tsx'
 import { Program } from './Program.tsx'
 import { useGiveCredit, useReferrals, type Referrals as All } from './useReferrals.ts'
@@ -104,7 +104,18 @@ function Row({ referral }: { referral: Referral }) {
   const text = useText()
   const formats = useFormats()
   const { mutate, isPending } = useGiveCredit()
-  const { request, referrer, status, credit, left, friend, credit_state: state, created, expires } = referral
+  const {
+    request,
+    referrer,
+    status,
+    credit,
+    left,
+    friend,
+    friend_used: used,
+    credit_state: state,
+    created,
+    expires,
+  } = referral
   const isChangeable = state === 'due' || state === 'given'
   const day = formats.date(created)
   return (
@@ -118,7 +129,7 @@ function Row({ referral }: { referral: Referral }) {
             ? text('opportunities.referrals.byOwn', { day })
             : text('opportunities.referrals.by', { name: referrer.name, day })}
           {friend !== null &&
-            ` · ${text('opportunities.referrals.friendOff', { reward: friendText(formats, friend) })}`}
+            ` · ${text(used ? 'opportunities.referrals.friendOffUsed' : 'opportunities.referrals.friendOff', { reward: friendText(formats, friend) })}`}
           {expires !== null && ` · ${text('opportunities.referrals.expires', { day: formats.date(expires) })}`}
         </small>
       </Stack>

@@ -102,6 +102,7 @@ export function presentReferral(row: ReferralRow, now: Date): Referral {
     credited: state === 'given' ? moment(ledger.paid_at) : null,
     expires: state === 'due' ? moment(ledger.expires) : null,
     friend: friendOf(row),
+    friend_used: row.friend_used,
     created: row.created_at.toISOString(),
     version: row.version,
   }

@@ -96,6 +96,21 @@ export const lockCustomer = (db: Db, site: SiteId, id: CustomerId) =>
     .forNoKeyUpdate()
     .executeTakeFirst()
 
+/** Whether what a friend was promised was taken off a paper that still counts. */
+const rewardUsed = sql<boolean>`exists (
+  select from friend_reward_uses u join discounted_papers p on p.site_id = u.site_id
+      and (p.quote_id = u.quote_id or p.invoice_id = u.invoice_id)
+    where u.site_id = f.site_id and u.referral_id = f.id)`
+
+/** Friends that a customer is, the oldest first. */
+export const listReferralsOf = (db: Db, site: SiteId, customer: CustomerId, most: number) =>
+  referrals(db, site)
+    .where('r.customer_id', '=', customer)
+    .orderBy('f.created_at')
+    .orderBy('f.id')
+    .limit(most)
+    .execute()
+
 const referrals = (db: Db, site: SiteId) =>
   db
     .selectFrom('referrals as f')
@@ -113,6 +128,9 @@ const referrals = (db: Db, site: SiteId) =>
       'f.credit_cents',
       'f.friend_cents',
       'f.friend_ppm',
+      'f.least_job_cents',
+      rewardUsed.as('friend_used'),
+      'r.customer_id as friend_id',
       'f.expires_days',
       ledgerOf.as('ledger'),
       'f.version',

@@ -1,4 +1,5 @@
 import { patientCall, siteCall, type Handlers } from '../../http/handler.ts'
+import { chooseCompetitors, findCompetitors, getCompetitors } from './competitors/competitors.service.ts'
 import { listNeighbours } from './growth.nearby.operations.ts'
 import { outsideOperations, type OutsideParts } from './growth.outside.operations.ts'
 import { listOwnPages, type FoundPages } from './growth.pages.operations.ts'
@@ -12,13 +13,16 @@ import {
 } from './growth.referrals.operations.ts'
 import { listSources } from './growth.visits.operations.ts'
 import { getWebsiteFigures } from './figures/figures.service.ts'
+import { listFriendRewards, useFriendReward } from './credits/friend-reward.service.ts'
 import { listReferralCredits, useReferralCredit } from './credits/invoice-credit.service.ts'
 import { listRequestTouches } from './touches/touches.service.ts'
 
 export function growthRoutes(parts: OutsideParts & ReferralParts & FoundPages) {
   const outside = outsideOperations(parts)
   return {
-    getCompetitors: patientCall(maySeeGrowth, outside.getCompetitors),
+    getCompetitors: patientCall(maySeeGrowth, getCompetitors(parts)),
+    findCompetitors: patientCall(maySetCredit, findCompetitors(parts)),
+    chooseCompetitors: siteCall(maySetCredit, chooseCompetitors),
     getKeywordMetrics: patientCall(maySeeGrowth, outside.getKeywordMetrics),
     getReferrals: siteCall(maySeeGrowth, getReferrals(parts)),
     updateReferralProgram: siteCall(maySetCredit, updateReferralProgram),
@@ -26,6 +30,8 @@ export function growthRoutes(parts: OutsideParts & ReferralParts & FoundPages) {
     updateReferral: siteCall(mayNoteCredits, updateReferral),
     listReferralCredits: siteCall(mayUseCredits, listReferralCredits),
     useReferralCredit: siteCall(mayUseCredits, useReferralCredit),
+    listFriendRewards: siteCall(mayUseCredits, listFriendRewards),
+    useFriendReward: siteCall(mayUseCredits, useFriendReward),
     listNeighbours: siteCall(maySeeGrowth, listNeighbours),
     listOwnPages: siteCall(maySeeGrowth, listOwnPages(parts)),
     listSources: siteCall(maySeeGrowth, listSources),
@@ -33,6 +39,8 @@ export function growthRoutes(parts: OutsideParts & ReferralParts & FoundPages) {
     getWebsiteFigures: siteCall(maySeeGrowth, getWebsiteFigures),
   } satisfies Handlers<
     | 'getCompetitors'
+    | 'findCompetitors'
+    | 'chooseCompetitors'
     | 'getKeywordMetrics'
     | 'getReferrals'
     | 'updateReferralProgram'
@@ -40,6 +48,8 @@ export function growthRoutes(parts: OutsideParts & ReferralParts & FoundPages) {
     | 'updateReferral'
     | 'listReferralCredits'
     | 'useReferralCredit'
+    | 'listFriendRewards'
+    | 'useFriendReward'
     | 'listNeighbours'
     | 'listOwnPages'
     | 'listSources'

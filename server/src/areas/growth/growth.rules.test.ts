@@ -11,6 +11,8 @@ import {
   pathBelow,
   saysNothing,
   type Carried,
+  monthsOf,
+  monthsSince,
 } from './growth.rules.ts'
 
 const nothing = { source: null, referral: null, trail: {} }
@@ -126,6 +128,13 @@ it('the pace of reviews counts those of the last ninety days', () => {
   expect(pace(moments, now)).toEqual({ recent: 2, latest: '2026-05-01' })
   expect(pace(['2020-01-02T00:00:00Z'], now)).toEqual({ recent: 0, latest: '2020-01-02' })
   expect(pace([], now)).toEqual({ recent: 0, latest: null })
+})
+
+it('a trend has twelve months, the one that runs last, and leaves out what is older or no moment', () => {
+  const now = new Date('2026-03-31T23:00:00Z')
+  expect(monthsSince(now)).toBe('2025-04-01')
+  const moments = ['2026-03-01', '2026-03-31T22:00:00Z', '2025-04-01', '2025-03-31', '2027-01-01', 'no moment']
+  expect(monthsOf(moments, now)).toEqual([1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 2])
 })
 
 it('the box around a position is as wide as it is high, on the ground', () => {

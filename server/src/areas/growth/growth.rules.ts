@@ -118,6 +118,28 @@ export function pace(moments: readonly string[], now: Date): { recent: number; l
   }
 }
 
+/** Months that a trend shows. */
+const trendMonths = 12
+const monthNumber = (at: Date): number => at.getUTCFullYear() * 12 + at.getUTCMonth()
+
+/** The first day of the trend that ends now. */
+export function monthsSince(now: Date): string {
+  const first = monthNumber(now) - trendMonths + 1
+  return new Date(Date.UTC(Math.floor(first / 12), first % 12, 1)).toISOString().slice(0, 10)
+}
+
+/** How many of these moments or days lie in each of the last twelve months, the oldest month first. */
+export function monthsOf(moments: readonly string[], now: Date): number[] {
+  const counts = Array.from({ length: trendMonths }, () => 0)
+  for (const moment of moments) {
+    const at = new Date(moment)
+    if (Number.isNaN(at.getTime())) continue
+    const place = trendMonths - 1 - (monthNumber(now) - monthNumber(at))
+    if (counts[place] !== undefined) counts[place] += 1
+  }
+  return counts
+}
+
 /** Metres of one degree of latitude. */
 const degree = 111_320
 

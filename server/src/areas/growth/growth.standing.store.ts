@@ -20,6 +20,13 @@ export async function readOwnStanding(db: Db, site: SiteId, since: Date): Promis
   return rows[0] ?? { rating: null, reviews: 0, recent: 0, latest: null }
 }
 
+/** The days of the business's own reviews since one, as they are written down. */
+export async function listReviewDays(db: Db, site: SiteId, since: string): Promise<string[]> {
+  const { rows } = await sql<{ day: string }>`
+    select day::text as day from reviews where site_id = ${site} and day >= ${since}::date limit 20000`.execute(db)
+  return rows.map(({ day }) => day)
+}
+
 /** What the business does and where, for a question to the maps service. */
 export async function readTrade(db: Db, site: SiteId) {
   const [own, services] = await Promise.all([

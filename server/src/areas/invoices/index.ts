@@ -22,6 +22,7 @@ export {
   type NoticeOutcome,
   type OpenNotice,
 } from './notices/notices.service.ts'
+export { setInvoiceDiscount } from './drafts/drafts.service.ts'
 export { issueDeposit } from './quote/quote-invoice.service.ts'
 export { writePlan } from './plan/plan.service.ts'
 export { maySeeInvoices, mayWriteInvoices } from './invoices.policy.ts'

@@ -1,5 +1,6 @@
 // Small on purpose: what other areas use of quotes.
 export { choose, type Choice } from './answers/answer.rules.ts'
+export { setQuoteDiscount } from './drafts/save.service.ts'
 export { datedNotice } from './answers/cancellation.rules.ts'
 export { drawingSvg, readDrawing } from './answers/signature.rules.ts'
 export { notePaperHash, type Signature } from './answers/answer.service.ts'

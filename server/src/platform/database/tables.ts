@@ -300,6 +300,13 @@ export interface CodeSourcesTable {
   name: string | null
 }
 
+export interface CompetitorsTable {
+  site_id: string
+  place_id: string
+  position: number
+  chosen_at: Date
+}
+
 export interface ConnectionDeparturesTable {
   site_id: string
   state_hash: string
@@ -541,6 +548,12 @@ export interface DepositSlipsTable {
   created_at: Date
 }
 
+export interface DiscountedPapersTable {
+  site_id: string | null
+  quote_id: string | null
+  invoice_id: string | null
+}
+
 export interface DisputedPaymentsTable {
   site_id: string | null
   payment_id: string | null
@@ -581,6 +594,15 @@ export interface ExportsTable {
   created_at: Generated<Date>
   finished_at: Date | null
   expires_at: Date
+}
+
+export interface FriendRewardUsesTable {
+  site_id: string
+  referral_id: string
+  quote_id: string | null
+  invoice_id: string | null
+  at: Date
+  user_id: string | null
 }
 
 export interface GalleriesTable {
@@ -2962,6 +2984,7 @@ export interface Tables {
   checklist_templates: ChecklistTemplatesTable
   checklists: ChecklistsTable
   code_sources: CodeSourcesTable
+  competitors: CompetitorsTable
   connection_departures: ConnectionDeparturesTable
   connections: ConnectionsTable
   consents: ConsentsTable
@@ -2980,10 +3003,12 @@ export interface Tables {
   customers_apart: CustomersApartTable
   demo_sites: DemoSitesTable
   deposit_slips: DepositSlipsTable
+  discounted_papers: DiscountedPapersTable
   disputed_payments: DisputedPaymentsTable
   earned_referrals: EarnedReferralsTable
   email_proofs: EmailProofsTable
   exports: ExportsTable
+  friend_reward_uses: FriendRewardUsesTable
   galleries: GalleriesTable
   gallery_photos: GalleryPhotosTable
   idempotency_keys: IdempotencyKeysTable

@@ -39,26 +39,23 @@ const Details = Where.extend({
     .default([]),
 })
 
-const Businesses = z.object({
-  places: z
-    .array(
-      z.object({
-        displayName: Text.default({ text: '' }),
-        formattedAddress: z.string().default(''),
-        internationalPhoneNumber: z.string().optional(),
-        googleMapsUri: z
-          .url({ protocol: /^https$/ })
-          .optional()
-          .catch(undefined),
-        rating: z.number().optional(),
-        userRatingCount: z.number().int().default(0),
-        reviews: z.array(z.object({ publishTime: z.string().optional() })).default([]),
-      }),
-    )
-    .default([]),
+const Business = z.object({
+  id: z.string(),
+  displayName: Text.default({ text: '' }),
+  formattedAddress: z.string().default(''),
+  internationalPhoneNumber: z.string().optional(),
+  googleMapsUri: z
+    .url({ protocol: /^https$/ })
+    .optional()
+    .catch(undefined),
+  rating: z.number().optional(),
+  userRatingCount: z.number().int().default(0),
+  reviews: z.array(z.object({ publishTime: z.string().optional() })).default([]),
 })
+const Businesses = z.object({ places: z.array(Business).default([]) })
 /** What is asked of businesses: each field decides what the answer costs. */
-const businessMask = [
+const businessFields = [
+  'id',
   'displayName',
   'formattedAddress',
   'internationalPhoneNumber',
@@ -67,10 +64,10 @@ const businessMask = [
   'userRatingCount',
   'reviews.publishTime',
 ]
-  .map((field) => `places.${field}`)
-  .join(',')
+const businessMask = businessFields.map((field) => `places.${field}`).join(',')
 
-const presentBusiness = (place: z.output<typeof Businesses>['places'][number]): FoundBusiness => ({
+const presentBusiness = (place: z.output<typeof Business>): FoundBusiness => ({
+  place: place.id,
   name: place.displayName.text,
   phone: place.internationalPhoneNumber ?? null,
   address: place.formattedAddress,
@@ -181,6 +178,7 @@ export function googleMaps({ apiKey, apiUrl }: MapsSettings): MapsService {
       (await ask('places:searchText', businessMask, Businesses, { textQuery: question, pageSize: 10 })).places.map(
         presentBusiness,
       ),
+    business: async (placeId) => presentBusiness(await ask(placePath(placeId), businessFields.join(','), Business)),
     position: async (placeId) => positionOf(await ask(placePath(placeId), 'location', Where)),
   }
 }

@@ -16,6 +16,8 @@ export class MapsError extends Error {
 
 /** A business on the map. */
 export interface FoundBusiness {
+  /** The one thing that may be kept. */
+  readonly place: string
   readonly name: string
   readonly phone: string | null
   readonly address: string
@@ -37,6 +39,8 @@ export interface MapsService {
   position(placeId: string): Promise<Position | null>
   /** Businesses that fit a question such as `plumber near 94110`, best first. Nothing of them may be kept. @throws MapsError */
   businesses(question: string): Promise<FoundBusiness[]>
+  /** One of them by its id. Nothing of it may be kept but that. @throws MapsError */
+  business(placeId: string): Promise<FoundBusiness>
   /** What must stand beside its answers where no map of its own shows it. */
   readonly attribution: string
 }

@@ -16,6 +16,7 @@ export function watchedMaps(service: MapsService, uses: ServiceUses): BusinessMa
         attribution,
         autocomplete: (typed) => noted(() => service.autocomplete(typed)),
         details: (placeId, session) => noted(() => service.details(placeId, session)),
+        business: (placeId) => noted(() => service.business(placeId)),
         position: (placeId) => noted(() => service.position(placeId)),
         businesses: (question) => noted(() => service.businesses(question)),
       }

@@ -1,6 +1,7 @@
 import type { BillTo, InvoiceLineInput } from '#contract/invoices/types.ts'
 import { invoiceLimits } from '#contract/invoices/values.ts'
 import { usualTaxClass } from '#contract/pricebook/values.ts'
+import type { Discount } from '#contract/money/types.ts'
 import type { Customer } from '#contract/customers.ts'
 import { CustomerId, InvoiceId, InvoiceLineId, type ProjectId } from '#contract/shared.ts'
 import type { Updateable } from 'kysely'
@@ -259,6 +260,29 @@ export async function updateInvoice(work: SiteWork, input: Input<'updateInvoice'
   if (changes) work.audit({ act: actOf(changes.after), record: 'invoice', recordId: row.id, ...changes })
   work.announce('invoices', row.id)
   return { invoice: await shownInvoice(work, priced) }
+}
+
+/**
+ * For rewards: puts a discount on the whole of a draft that has none. Whose invoice it is.
+ * @throws Refusal not_found; invoice_refused for what was issued; invalid for one from a quote; conflict where it has a discount,
+ * or comes to less than `least`
+ */
+export async function setInvoiceDiscount(
+  work: SiteWork,
+  { id, discount, least }: { readonly id: InvoiceId; readonly discount: Discount; readonly least: number },
+): Promise<string> {
+  const params = { slug: work.site.slug, invoiceId: id }
+  const row = await lockFor(work, { params, ifVersion: undefined }, 'edit')
+  checkAmounts(row, { discount })
+  if (row.discount !== null) throw new Refusal('conflict', { detail: 'It has a discount already.' })
+  if (row.subtotal_cents < least) throw new Refusal('conflict', { detail: 'It comes to less than the reward is for.' })
+  const { id: invoiceId, tax_basis, prices_include_tax } = row
+  const pricing = { id: invoiceId, discount, tax_basis, prices_include_tax }
+  const priced = await priceDraft(work, pricing, { discount: JSON.stringify(discount) })
+  const changes = changesBetween(factsOf(row), factsOf(priced))
+  if (changes) work.audit({ act: 'invoice.update', record: 'invoice', recordId: row.id, ...changes })
+  work.announce('invoices', row.id)
+  return row.customer_id
 }
 
 /** What an invoice from a quote comes to follows from the quote. @throws Refusal invalid */

@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import type { Discount } from '#contract/money/types.ts'
 import type { QuoteDraft, QuoteLine, QuoteLineInput } from '#contract/quotes/types.ts'
 import type { QuoteId } from '#contract/shared.ts'
 import type { Answer, Input } from '../../../http/handler.ts'
@@ -78,6 +79,26 @@ export async function saveQuote(
   const changed = await replaceDraft(work, row, params.quoteId, draft)
   if (changed !== row) await tellOthers(work, changed, false)
   return { quote: await quoteDetail(work, params.quoteId) }
+}
+
+/**
+ * For rewards: puts a discount on the whole of a draft that has none. Whose quote it is.
+ * @throws Refusal not_found; state_refused for what was sent; conflict where it has a discount, or comes to less than `least`
+ */
+export async function setQuoteDiscount(
+  work: SiteWork,
+  given: { readonly id: QuoteId; readonly discount: Discount; readonly label: string; readonly least: number },
+): Promise<string> {
+  const row = await lockForAct(work, given.id)
+  if (statusOf(row) !== 'draft' || row.archived_at !== null) throw refuseState('was sent: open it as a new version')
+  const draft = await readDraft(work.db, work.site.id, row)
+  if (draft.discount !== null) throw new Refusal('conflict', { detail: 'It has a discount already.' })
+  if (row.highest_cents < given.least)
+    throw new Refusal('conflict', { detail: 'It comes to less than the reward is for.' })
+  const wanted = { ...draft, discount: given.discount, discount_label: given.label }
+  checkDraft(wanted)
+  await tellOthers(work, await replaceDraft(work, row, given.id, wanted), false)
+  return row.customer_id
 }
 
 const actOf = (changed: object, archived: boolean | undefined): string => {

@@ -1,12 +1,16 @@
 import { Button, Text, Title } from '@mantine/core'
 import IconCoins from '~icons/tabler/coins'
 import IconGavel from '~icons/tabler/gavel'
+import { useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { Invoice } from '#contract/invoices/types.ts'
 import { onlineMethods } from '#contract/invoices/values.ts'
 import { useFormats } from '../../../../lib/formats.ts'
 import { useText } from '../../../../lib/texts.ts'
+import { moneyKeys } from '../../../../lib/api/money-keys.ts'
+import { useSite } from '../../../../lib/site.tsx'
 import { Notice } from '../../../../ui/page/Notice.tsx'
+import { FriendReward } from '../../../../ui/referral/FriendReward.tsx'
 import { isArriving } from '../../labels.ts'
 import { useApplyCredit } from '../../api/useInvoice.ts'
 import { SeeCheck } from '../../payments/components/SeeCheck.tsx'
@@ -26,6 +30,9 @@ export function InvoiceSide({ invoice }: { invoice: Invoice }) {
       {(voided !== '' || writtenOff !== '') && <p className={paper['quiet']}>{voided || writtenOff}</p>}
       <Disputed invoice={invoice} />
       <Credit invoice={invoice} />
+      {invoice.may.includes('edit') && invoice.kind === 'standard' && invoice.discount === null && (
+        <Reward invoice={invoice} />
+      )}
       {invoice.may.includes('pay') && <ReferralCredits invoice={invoice} />}
       <Payments invoice={invoice} />
       <div>
@@ -45,6 +52,20 @@ export function InvoiceSide({ invoice }: { invoice: Invoice }) {
       </div>
       <InvoiceTimeline invoice={invoice} />
     </aside>
+  )
+}
+
+/** Of a draft: what the customer was promised as somebody's friend. */
+function Reward({ invoice: { id, customer, subtotal_cents: cents } }: { invoice: Invoice }) {
+  const client = useQueryClient()
+  const { slug } = useSite()
+  return (
+    <FriendReward
+      customerId={customer.id}
+      paper={{ invoice: id }}
+      cents={cents}
+      onDone={() => client.invalidateQueries({ queryKey: moneyKeys.invoice(slug, id) })}
+    />
   )
 }
 

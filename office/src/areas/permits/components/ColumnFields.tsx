@@ -8,7 +8,7 @@ import '@mantine/core/styles/PillsInput.layer.css'
 import { MultiSelect, Select, Stack, Text } from '@mantine/core'
 import type { PermitFields } from '#contract/permits/types.ts'
 import { permitFields, permitLimits as limits } from '#contract/permits/values.ts'
-import { useText } from '../../../../lib/texts.ts'
+import { useText } from '../../../lib/texts.ts'
 import styles from './permits.module.css'
 
 export interface ColumnFieldsProps {

@@ -6,16 +6,15 @@ import { useQueryState } from 'nuqs'
 import { useState } from 'react'
 import type { Permit, PermitSource } from '#contract/permits/types.ts'
 import { permitStates } from '#contract/permits/values.ts'
-import { useFormats } from '../../../../lib/formats.ts'
-import { useSite } from '../../../../lib/site.tsx'
-import { useText } from '../../../../lib/texts.ts'
-import { MoreOfList } from '../../../../ui/MoreOfList.tsx'
-import { CountTabs } from '../../../../ui/page/CountTabs.tsx'
-import { ListStates } from '../../../../ui/rows/ListStates.tsx'
-import { ListSkeleton } from '../../../../ui/Skeletons.tsx'
-import { tabId } from '../../../../ui/tabs.ts'
-import rows from '../../../../ui/rows.module.css'
-import { Asked } from '../../NotConnected.tsx'
+import { useFormats } from '../../../lib/formats.ts'
+import { useSite } from '../../../lib/site.tsx'
+import { useText } from '../../../lib/texts.ts'
+import { MoreOfList } from '../../../ui/MoreOfList.tsx'
+import { CountTabs } from '../../../ui/page/CountTabs.tsx'
+import { ListStates } from '../../../ui/rows/ListStates.tsx'
+import { ListSkeleton } from '../../../ui/Skeletons.tsx'
+import { tabId } from '../../../ui/tabs.ts'
+import rows from '../../../ui/rows.module.css'
 import { usePermits } from '../api/usePermits.ts'
 import { useLookNow, useSources } from '../api/useSources.ts'
 import { portalParser, usePermitFilter, type PermitFilter } from '../filters.ts'
@@ -34,15 +33,14 @@ export function Permits() {
   const [portal, setPortal] = useQueryState('portal', portalParser)
   return (
     <>
-      <Asked query={query}>
-        {(sources) =>
-          sources.length === 0 ? (
-            <NoPortals onAdd={() => void setPortal('new')} />
-          ) : (
-            <Found sources={sources} onPortals={() => void setPortal('all')} />
-          )
-        }
-      </Asked>
+      <ListStates
+        list={query}
+        isEmpty={query.data?.length === 0}
+        empty={<NoPortals onAdd={() => void setPortal('new')} />}
+        skeleton={<ListSkeleton rows={5} />}
+      >
+        <Found sources={query.data ?? []} onPortals={() => void setPortal('all')} />
+      </ListStates>
       <PortalSheets sources={query.data ?? []} portal={portal} onPortal={(next) => void setPortal(next)} />
     </>
   )

@@ -1,8 +1,8 @@
 import { Stack, Text } from '@mantine/core'
-import type { Answer } from '../../../../lib/api.ts'
-import { useFormats } from '../../../../lib/formats.ts'
-import { useText } from '../../../../lib/texts.ts'
-import { problemText } from '../../../../lib/toasts.ts'
+import type { Answer } from '../../../lib/api.ts'
+import { useFormats } from '../../../lib/formats.ts'
+import { useText } from '../../../lib/texts.ts'
+import { problemText } from '../../../lib/toasts.ts'
 import styles from './permits.module.css'
 
 type Preview = Answer<'previewPermitSource'>
@@ -24,7 +24,7 @@ export function PreviewRows({ preview, error }: { preview: Preview | undefined; 
         <Text fw={600}>{text('permits.newest')}</Text>
       ) : (
         <Text c="var(--mantine-color-error)" role="alert">
-          {text(`permits.fault.${fault}`)}
+          {text(fault === 'unreachable' || fault === 'busy' ? 'permits.previewFault' : `permits.fault.${fault}`)}
         </Text>
       )}
       {rows.length > 0 && (

@@ -4,12 +4,12 @@ import { useState, type FormEvent } from 'react'
 import { portalKindOf } from '#contract/permits/address.rules.ts'
 import type { PermitSource } from '#contract/permits/types.ts'
 import { knownPortals, permitLimits as limits, permitReaches, portalKinds } from '#contract/permits/values.ts'
-import { useSendOnce } from '../../../../lib/forms/useSendOnce.ts'
-import { useText } from '../../../../lib/texts.ts'
-import { toast } from '../../../../lib/toasts.ts'
-import { FormEnd } from '../../../../ui/FormEnd.tsx'
-import { Sheet } from '../../../../ui/Sheet.tsx'
-import { distanceWords } from '../../distance.ts'
+import { useSendOnce } from '../../../lib/forms/useSendOnce.ts'
+import { useText } from '../../../lib/texts.ts'
+import { toast } from '../../../lib/toasts.ts'
+import { FormEnd } from '../../../ui/FormEnd.tsx'
+import { Sheet } from '../../../ui/Sheet.tsx'
+import { distanceWords } from '../../../ui/map/distance.ts'
 import { usePreview, useSourceActs, type SourceFields } from '../api/useSources.ts'
 import { ColumnFields } from './ColumnFields.tsx'
 import { PreviewRows } from './PreviewRows.tsx'
@@ -210,18 +210,18 @@ function Where({ draft, onChange }: Pick<DatasetProps, 'draft' | 'onChange'>) {
             onChange({ state: value.toUpperCase().replaceAll(/[^A-Z]/g, '') })
           }
         />
-        <NativeSelect
-          label={text('permits.reach')}
-          value={String(reach)}
-          onChange={({ currentTarget: { value } }) => onChange({ reach: Number(value) })}
-          data={[...new Set([...permitReaches, reach])]
-            .toSorted((one, other) => one - other)
-            .map((each) => ({
-              value: String(each),
-              label: text('permits.withinMiles', { miles: distanceWords(each) }),
-            }))}
-        />
       </Group>
+      <NativeSelect
+        label={text('permits.reach')}
+        value={String(reach)}
+        onChange={({ currentTarget: { value } }) => onChange({ reach: Number(value) })}
+        data={[...new Set([...permitReaches, reach])]
+          .toSorted((one, other) => one - other)
+          .map((each) => ({
+            value: String(each),
+            label: text('permits.withinMiles', { miles: distanceWords(each) }),
+          }))}
+      />
       <Text size="sm" c="dimmed">
         {text('permits.reachHint')}
       </Text>

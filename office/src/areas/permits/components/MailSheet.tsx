@@ -2,10 +2,10 @@ import '@mantine/core/styles/Input.layer.css'
 import { Group, Stack, Text, TextInput } from '@mantine/core'
 import { useState, type FormEvent } from 'react'
 import type { Permit } from '#contract/permits/types.ts'
-import { useSendOnce } from '../../../../lib/forms/useSendOnce.ts'
-import { useText } from '../../../../lib/texts.ts'
-import { FormEnd } from '../../../../ui/FormEnd.tsx'
-import { Sheet } from '../../../../ui/Sheet.tsx'
+import { useSendOnce } from '../../../lib/forms/useSendOnce.ts'
+import { useText } from '../../../lib/texts.ts'
+import { FormEnd } from '../../../ui/FormEnd.tsx'
+import { Sheet } from '../../../ui/Sheet.tsx'
 import { useMailPermit } from '../api/usePermits.ts'
 
 /** The address of a permit as the post wants it: what its city does not say, somebody types. */
@@ -41,8 +41,8 @@ export function MailSheet({ permit, onClose }: { permit: Permit; onClose: () => 
           <Text c="dimmed">{text('permits.mailText')}</Text>
           <TextInput {...field('line1', { maxLength: 64, required: true })} />
           <TextInput {...field('line2', { maxLength: 64 })} />
+          <TextInput {...field('city', { maxLength: 80, required: true })} />
           <Group grow align="flex-start">
-            <TextInput {...field('city', { maxLength: 80, required: true })} />
             <TextInput {...field('state', { maxLength: 2, required: true })} />
             <TextInput {...field('zip', { maxLength: 10, required: true })} inputMode="numeric" />
           </Group>

@@ -1,6 +1,6 @@
 // Small on purpose: the program, the links, and the list say a friend's reward in the same way.
 import type { FriendReward } from '#contract/growth.ts'
-import type { Formats } from '../../../../lib/formats.ts'
+import type { Formats } from '../../lib/formats.ts'
 
 /** `$25`, `10%`. */
 export const friendText = (formats: Formats, friend: NonNullable<FriendReward>): string =>

@@ -8,11 +8,11 @@ import {
 import { useMemo } from 'react'
 import type { Permit } from '#contract/permits/types.ts'
 import type { FullAddress } from '#contract/print/mailings.types.ts'
-import { api, type Answer } from '../../../../lib/api.ts'
-import { useMore } from '../../../../lib/more.ts'
-import { keys } from '../../../../lib/queries.ts'
-import { useSite } from '../../../../lib/site.tsx'
-import { toast } from '../../../../lib/toasts.ts'
+import { api, type Answer } from '../../../lib/api.ts'
+import { useMore } from '../../../lib/more.ts'
+import { keys } from '../../../lib/queries.ts'
+import { useSite } from '../../../lib/site.tsx'
+import { toast } from '../../../lib/toasts.ts'
 import type { PermitFilter } from '../filters.ts'
 
 export const permitKey = (slug: string, ...rest: unknown[]) => [...keys.topic(slug, 'permits'), ...rest]

@@ -1,3 +1,4 @@
+// Small on purpose: how far something is, as several areas say it.
 import { once } from '../../lib/formats.ts'
 
 const METRES_OF_A_MILE = 1609.344

@@ -1,0 +1,126 @@
+import { growthLimits, type Competitor } from '#contract/growth.ts'
+import type { Answer, Input, InSite } from '../../../http/handler.ts'
+import { MapsError, type BusinessMaps, type FoundBusiness, type MapsService } from '../../../platform/maps/maps.ts'
+import { Refusal } from '../../../platform/refusal.ts'
+import type { SiteWork } from '../../../platform/work/work.ts'
+import { holdSite } from '../../sites/index.ts'
+import { isOwn, monthsOf, monthsSince, pace, recentDays } from '../growth.rules.ts'
+import { listReviewDays, readOwnStanding, readTrade } from '../growth.standing.store.ts'
+import { listChosen, replaceChosen } from './competitors.store.ts'
+
+export interface CompetitorParts {
+  /** Undefined where none is set up. */
+  readonly maps: BusinessMaps | undefined
+}
+
+type Trade = Awaited<ReturnType<typeof readTrade>>
+
+/** What the maps service is asked for where nobody was chosen: the same work near by. */
+function questionOf(trade: Trade): string {
+  const where = trade.address || trade.zip_code || trade.service_area
+  const what = trade.services.length > 0 ? trade.services.join(' ') : trade.name
+  return where === '' ? what : `${what} near ${where}`
+}
+
+const present = (business: FoundBusiness, now: Date): Competitor => ({
+  place: business.place,
+  name: business.name,
+  address: business.address,
+  url: business.url,
+  rating: business.rating,
+  reviews: business.reviews,
+  ...pace(business.published, now),
+  months: monthsOf(business.published, now),
+})
+
+/** Those that were chosen, without any that the service does not know any more. @throws MapsError */
+async function chosenBusinesses(maps: MapsService, chosen: readonly string[]): Promise<FoundBusiness[]> {
+  const found = await Promise.all(
+    chosen.map((place) =>
+      maps.business(place).catch((error: unknown) => {
+        if (error instanceof MapsError && error.kind === 'unknown') return undefined
+        throw error
+      }),
+    ),
+  )
+  return found.flatMap((each) => each ?? [])
+}
+
+const asRefusal = (error: unknown): unknown => (error instanceof MapsError ? new Refusal('unavailable') : error)
+
+/** Asks the maps service while no transaction is open; nothing of its answers is kept. @throws Refusal not_connected, unavailable */
+export const getCompetitors =
+  ({ maps }: CompetitorParts) =>
+  async (
+    inSite: InSite,
+    _input: Input<'getCompetitors'>,
+    { id }: SiteWork['site'],
+  ): Promise<Answer<'getCompetitors'>> => {
+    const known = await inSite(async ({ db, site, now }) => {
+      const since = new Date(now.getTime() - recentDays * 86_400_000)
+      const [trade, own, days, chosen] = await Promise.all([
+        readTrade(db, site.id),
+        readOwnStanding(db, site.id, since),
+        listReviewDays(db, site.id, monthsSince(now)),
+        listChosen(db, site.id),
+      ])
+      return { trade, own: { ...own, months: monthsOf(days, now) }, chosen, now }
+    })
+    if (!maps) throw new Refusal('not_connected')
+    const { trade, own, chosen, now } = known
+    try {
+      const found =
+        chosen.length > 0
+          ? await chosenBusinesses(maps.of(id), chosen)
+          : (await maps.of(id).businesses(questionOf(trade))).filter((business) => !isOwn(business, trade))
+      const competitors = found.slice(0, growthLimits.competitors).map((business) => present(business, now))
+      return { competitors, own, chosen, attribution: maps.attribution }
+    } catch (error) {
+      throw asRefusal(error)
+    }
+  }
+
+/** Whom the owner may choose, by a name or near by. @throws Refusal not_connected, unavailable */
+export const findCompetitors =
+  ({ maps }: CompetitorParts) =>
+  async (
+    inSite: InSite,
+    { query: { search } }: Input<'findCompetitors'>,
+    { id }: SiteWork['site'],
+  ): Promise<Answer<'findCompetitors'>> => {
+    const trade = await inSite(({ db, site }) => readTrade(db, site.id))
+    if (!maps) throw new Refusal('not_connected')
+    const where = trade.address || trade.zip_code || trade.service_area
+    const named = where === '' ? search : `${search} near ${where}`
+    try {
+      const found = await maps.of(id).businesses(search === '' ? questionOf(trade) : named)
+      return {
+        attribution: maps.attribution,
+        found: found
+          .filter((business) => !isOwn(business, trade))
+          .map(({ place, name, address, rating, reviews }) => ({ place, name, address, rating, reviews })),
+      }
+    } catch (error) {
+      throw asRefusal(error)
+    }
+  }
+
+export async function chooseCompetitors(
+  work: SiteWork,
+  { body: { places } }: Input<'chooseCompetitors'>,
+): Promise<Answer<'chooseCompetitors'>> {
+  const { db, site, now } = work
+  await holdSite(work)
+  const before = await listChosen(db, site.id)
+  await replaceChosen(db, site.id, places, now)
+  if (before.join() !== places.join())
+    work.audit({
+      act: 'competitors.update',
+      record: 'site',
+      recordId: site.id,
+      before: { count: before.length },
+      after: { count: places.length },
+    })
+  work.announce('reviews', site.id)
+  return { places }
+}

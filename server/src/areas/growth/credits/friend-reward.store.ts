@@ -1,0 +1,42 @@
+// Small on purpose: on which paper a reward was taken off.
+import { sql, type Transaction } from 'kysely'
+import type { ReferralId } from '#contract/growth.ts'
+import type { InvoiceId, QuoteId, SiteId } from '#contract/shared.ts'
+import type { Tables } from '../../../platform/database/tables.ts'
+
+export interface RewardUse {
+  readonly quote_id: QuoteId | null
+  readonly invoice_id: InvoiceId | null
+  readonly at: Date
+  readonly user_id: string | null
+}
+
+/** Whether one of these referrals' rewards is on another paper that counts. */
+export async function isUsedElsewhere(
+  db: Transaction<Tables>,
+  site: SiteId,
+  referrals: readonly string[],
+  paper: Pick<RewardUse, 'quote_id' | 'invoice_id'>,
+): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from friend_reward_uses u join discounted_papers p on p.site_id = u.site_id
+        and (p.quote_id = u.quote_id or p.invoice_id = u.invoice_id)
+      where u.site_id = ${site} and u.referral_id = any(${[...referrals]}::uuid[])
+        and coalesce(u.quote_id, u.invoice_id) <> ${paper.quote_id ?? paper.invoice_id}::uuid
+      limit 1`.execute(db)
+  return rows.length > 0
+}
+
+/** Writes it down; the paper that it was on before does not count any more. */
+export async function saveRewardUse(
+  db: Transaction<Tables>,
+  site: SiteId,
+  referral: ReferralId,
+  use: RewardUse,
+): Promise<void> {
+  await db
+    .insertInto('friend_reward_uses')
+    .values({ site_id: site, referral_id: referral, ...use })
+    .onConflict((conflict) => conflict.columns(['site_id', 'referral_id']).doUpdateSet({ ...use }))
+    .execute()
+}
