@@ -415,3 +415,165 @@ describe('a series that goes on', () => {
     await goTo(firstMoment)
   })
 })
+
+describe('another rule for a visit of a series and those that follow', () => {
+  const preview = (visitId: string, body: object) =>
+    ok('previewVisitChange', { params: { slug: business.slug, visitId }, body }, as())
+  const shown = async (ids: readonly string[]) => {
+    const rows = await app.workshop.inSystem(({ db }) =>
+      db
+        .selectFrom('visits')
+        .select(['id', 'starts_local', 'state'])
+        .where('id', 'in', [...ids])
+        .execute(),
+    )
+    const byId = new Map(rows.map((row) => [row.id, row]))
+    return ids.map((id) => `${byId.get(id)?.starts_local?.slice(5, 10)} ${byId.get(id)?.state}`)
+  }
+  const idsOf = async (series: string | null) => (await rowsOf(series)).map(({ id }) => id)
+
+  it('moves those that come, ends what is too many, and says so before it does', async () => {
+    const first = await aSeries({ ...weekly, until: '2026-07-07' })
+    const ids = await idsOf(first.series)
+    expect(ids).toHaveLength(6)
+    const repeat = { unit: 'week', every: 2, weekdays: [3], until: '2026-07-10' }
+    expect(await preview(ids[1] ?? '', { repeat })).toEqual({
+      moves: 3,
+      ends: 2,
+      adds: 0,
+      stays: 0,
+      by_hand: 0,
+      conflicts: expect.any(Number),
+      first: [
+        { from: '2026-06-09T09:00', to: '2026-06-11T09:00' },
+        { from: '2026-06-16T09:00', to: '2026-06-25T09:00' },
+        { from: '2026-06-23T09:00', to: '2026-07-09T09:00' },
+      ],
+    })
+    const moved = await following(ids[1] ?? '', { repeat })
+    expect(moved).toMatchObject({ id: ids[1], wall: '2026-06-11T09:00', detached: false })
+    expect(moved.series).not.toBe(first.series)
+    expect(await shown(ids)).toEqual([
+      '06-02 confirmed',
+      '06-11 confirmed',
+      '06-25 confirmed',
+      '07-09 confirmed',
+      '06-30 cancelled',
+      '07-07 cancelled',
+    ])
+    const { visit } = await ok('getVisit', { params: { slug: business.slug, visitId: moved.id } }, as())
+    expect(visit.repeat).toEqual({ ...repeat, month_day: null, count: null })
+    // neither of the two makes more of them by night
+    await roll()
+    expect(await wallsOf(first.series)).toEqual(['2026-06-02T09:00', '2026-06-30T09:00', '2026-07-07T09:00'])
+    expect(await wallsOf(moved.series)).toHaveLength(3)
+  })
+
+  it('adds what is missing, with the members and the length of the others', async () => {
+    const first = await aSeries({ ...weekly, count: 3 }, { members: [ana.userId], minutes: 90, title: 'Filter change' })
+    const ids = await idsOf(first.series)
+    const repeat = { unit: 'week', weekdays: [1, 4], until: '2026-06-19' }
+    expect(await preview(first.id, { repeat })).toMatchObject({ moves: 2, ends: 0, adds: 3 })
+    const changed = await following(first.id, { repeat })
+    const rows = await rowsOf(changed.series)
+    expect(rows.map(({ starts_local: wall, minutes, title }) => [wall, minutes, title])).toEqual(
+      ['02', '05', '09', '12', '16', '19'].map((day) => [`2026-06-${day}T09:00`, 90, 'Filter change']),
+    )
+    expect(rows.slice(0, 3).map(({ id }) => id)).toEqual(ids)
+    const params = { slug: business.slug, visitId: rows[4]?.id ?? '' }
+    expect((await ok('getVisit', { params }, as())).visit.members.map(({ id }) => id)).toEqual([ana.userId])
+    expect(await wallsOf(first.series)).toEqual([])
+  })
+
+  it('leaves alone what is done or was moved by hand, and puts none on their days', async () => {
+    const first = await aSeries({ ...weekly, count: 5 })
+    const ids = await idsOf(first.series)
+    await change(ids[1] ?? '', { starts: '2026-06-10T14:00' })
+    await change(ids[2] ?? '', { state: 'done' })
+    const repeat = { unit: 'day', every: 1, until: '2026-06-17' }
+    expect(await preview(first.id, { repeat })).toMatchObject({ stays: 2, by_hand: 1 })
+    const changed = await following(first.id, { repeat })
+    expect((await shown(ids)).slice(1, 3)).toEqual(['06-10 confirmed', '06-16 done'])
+    const days = (await wallsOf(changed.series)).map((wall) => wall?.slice(8, 10))
+    // the ninth and the tenth are those of the one moved by hand, the sixteenth of the one that is done
+    expect(days).toEqual(['02', '03', '04', '05', '06', '07', '08', '11', '12', '13', '14', '15', '17'])
+  })
+
+  it('with another end alone keeps every time, ends those after it, and goes on where it is later', async () => {
+    const first = await aSeries({ ...weekly, until: '2026-06-30' })
+    const ids = await idsOf(first.series)
+    const until = (day: string) => ({ repeat: { unit: 'week', weekdays: [1], until: day } })
+    expect(await preview(ids[1] ?? '', until('2026-06-16'))).toMatchObject({ moves: 0, ends: 2, adds: 0, first: [] })
+    const shorter = await following(ids[1] ?? '', until('2026-06-16'))
+    expect((await shown(ids)).map((each) => each.split(' ')[1])).toEqual([
+      ...Array.from({ length: 3 }, () => 'confirmed'),
+      ...Array.from({ length: 2 }, () => 'cancelled'),
+    ])
+    const later = await following(shorter.id, until('2026-07-07'))
+    expect((await wallsOf(later.series)).map((wall) => wall?.slice(5, 10))).toEqual([
+      '06-09',
+      '06-16',
+      '06-23',
+      '06-30',
+      '07-07',
+    ])
+  })
+
+  it('goes with another time, members, and title in one act', async () => {
+    const first = await aSeries({ ...weekly, count: 3 })
+    const body = {
+      starts: '2026-06-04T15:00',
+      members: [ana.userId],
+      title: 'Pool',
+      repeat: { unit: 'month', count: 2 },
+    }
+    const changed = await following(first.id, body)
+    const rows = await rowsOf(changed.series)
+    expect(rows.map(({ starts_local: wall, title }) => [wall, title])).toEqual([
+      ['2026-06-04T15:00', 'Pool'],
+      ['2026-07-04T15:00', 'Pool'],
+    ])
+    expect(changed.members.map(({ id }) => id)).toEqual([ana.userId])
+  })
+
+  it('counts the visits before it where the number stays', async () => {
+    const first = await aSeries({ ...weekly, count: 5 })
+    const ids = await idsOf(first.series)
+    const changed = await following(ids[2] ?? '', { repeat: { unit: 'week', weekdays: [2], count: 5 } })
+    expect((await wallsOf(changed.series)).map((wall) => wall?.slice(5, 10))).toEqual(['06-17', '06-24', '07-01'])
+    expect((await shown(ids)).every((each) => each.endsWith('confirmed'))).toBe(true)
+  })
+
+  it('that is the one it has changes nothing', async () => {
+    const first = await aSeries({ ...weekly, count: 3 })
+    const repeat = { unit: 'week', weekdays: [1], count: 3 }
+    expect(await preview(first.id, { repeat })).toMatchObject({ ends: 0, adds: 0 })
+    expect((await following(first.id, { repeat })).series).toBe(first.series)
+  })
+
+  it.each([
+    ['for one visit alone', { scope: 'this' }, 'body.repeat'],
+    ['together with calling it off', { state: 'cancelled' }, 'body.repeat'],
+    ['by weekdays of months', { repeat: { unit: 'month', weekdays: [1] } }, 'body.repeat.weekdays'],
+    ['with two ends', { repeat: { ...weekly, count: 2, until: '2026-07-01' } }, 'body.repeat.count'],
+    ['without any visit', { repeat: { ...weekly, until: '2026-05-01' } }, 'body.repeat'],
+    ['of ten thousand', { repeat: { ...weekly, count: 10_000 } }, 'body.repeat.count'],
+    ['of seconds', { repeat: { unit: 'second' } }, 'body.repeat.unit'],
+  ])('is refused %s, and nothing is written', async (_what, given, path) => {
+    const first = await aSeries({ ...weekly, count: 3 })
+    const before = await rowsOf(first.series)
+    const body = { scope: 'following', repeat: { ...weekly, every: 2 }, ...given }
+    const params = { slug: business.slug, visitId: first.id }
+    expect((await refused('updateVisit', { params, body }, as())).errors?.[0]?.path).toBe(path)
+    expect(await rowsOf(first.series)).toEqual(before)
+  })
+
+  it('is for what repeats', async () => {
+    const customer = (await aCustomer()).id
+    const body = { kind: 'visit', customer, starts: '2026-06-02T09:00' }
+    const { visit } = await ok('scheduleVisit', { params: { slug: business.slug }, body }, as())
+    const params = { slug: business.slug, visitId: visit.id }
+    const given = { scope: 'following', repeat: weekly }
+    expect((await refused('updateVisit', { params, body: given }, as())).errors?.[0]?.path).toBe('body.scope')
+  })
+})

@@ -1,6 +1,7 @@
 import { cpus, totalmem } from 'node:os'
 import { parseArgs } from 'node:util'
 import { benchBoard, benchChatSize } from './board.ts'
+import { benchBooking } from './booking.ts'
 import { benchCustomers } from './customers.ts'
 import { benchFirstPaint } from './first-paint.ts'
 import { benchFirstReply } from './first-reply.ts'
@@ -27,7 +28,7 @@ import { table, type Row } from './table.ts'
  * `npm run bench`: every figure as a ratio to a floor of the same run, or beside its bound. Not a test: it says what it
  * saw on this machine.
  *
- *   npm run bench -- --only start,office,first-paint,assistant,board,chat,customers,inbox,library,map,map-frames,money,money-pages,photos,projects,public-pages,schedule,schedule-screen,search,social-calendar,sources,website
+ *   npm run bench -- --only start,office,first-paint,assistant,board,booking,chat,customers,inbox,library,map,map-frames,money,money-pages,photos,projects,public-pages,schedule,schedule-screen,search,social-calendar,sources,website
  *   npm run bench -- --projects 200000            fewer rows than 1,000,000
  */
 const { values } = parseArgs({
@@ -39,6 +40,7 @@ const benches: Readonly<Record<string, () => Promise<Row[]>>> = {
   'first-paint': benchFirstPaint,
   assistant: benchFirstReply,
   board: benchBoard,
+  booking: benchBooking,
   chat: benchChatSize,
   customers: benchCustomers,
   inbox: benchInbox,

@@ -54,6 +54,7 @@ import {
 
 const requestParams = slugParams.extend({ requestId: RequestId })
 const visitParams = slugParams.extend({ visitId: VisitId })
+const isLength = (minutes: number): boolean => minutes === 0 || minutes >= visitLengths.least
 const members = visitFields.members.max(membersOnVisit)
 
 /** What takes time in what was made or moved; shown, never forbidden to a person. */
@@ -105,6 +106,8 @@ export const scheduleCalls = {
         reason: text(300),
         /** Of a series: this one alone, or also those that follow and nobody moved by hand. */
         scope: z.enum(seriesScopes),
+        /** How this and those that follow repeat from now on. Only for those together. */
+        repeat: Repeat,
         tell: z.boolean(),
       })
       .partial(),
@@ -242,6 +245,7 @@ export const scheduleCalls = {
       starts: VisitStart.optional(),
       minutes: visitMinutes.optional(),
       members: members.optional(),
+      repeat: Repeat.optional(),
       /** They are called off, not moved. */
       cancels: z.boolean().default(false),
     }),
@@ -251,7 +255,10 @@ export const scheduleCalls = {
       stays: z.number().int(),
       /** Of those that stay, how many were moved by hand. */
       by_hand: z.number().int(),
-      /** How many of those that move would share time with something else. */
+      /** By another rule: visits that are called off because it has no place for them, and new ones that it makes. */
+      ends: z.number().int(),
+      adds: z.number().int(),
+      /** How many of those that move or come would share time with something else. */
       conflicts: z.number().int(),
       /** The first that move, by the clock of the business. */
       first: z.array(z.object({ from: WallTime, to: WallTime })),
@@ -266,12 +273,7 @@ export const scheduleCalls = {
       from: z.union([z.literal(''), Day]).default(''),
       days: queryNumber(1, 31, 7),
       /** 0: the length of the service, or an hour. */
-      minutes: queryNumber(0, visitLengths.most, 0).refine(
-        (minutes) => minutes === 0 || minutes >= visitLengths.least,
-        {
-          error: 'is too short',
-        },
-      ),
+      minutes: queryNumber(0, visitLengths.most, 0).refine(isLength, { error: 'is too short' }),
       service: z.union([z.literal(''), ServiceId]).default(''),
       /** None: everybody who goes out. */
       members: repeated(UserId),

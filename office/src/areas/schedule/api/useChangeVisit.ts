@@ -1,5 +1,5 @@
 import { useQueryClient, type QueryClient } from '@tanstack/react-query'
-import type { Schedule, ScheduleEntry } from '#contract/schedule/types.ts'
+import type { Repeat, Schedule, ScheduleEntry } from '#contract/schedule/types.ts'
 import { arrivalWindows, type SeriesScope, type VisitState } from '#contract/schedule/values.ts'
 import { api, type Answer, type Arguments } from '../../../lib/api.ts'
 import { carryOut, useAct, type Act } from '../../../lib/optimistic.ts'
@@ -32,6 +32,8 @@ export interface VisitChange {
   readonly tell?: boolean
   /** For a visit of a series. Left out: this visit only. */
   readonly scope?: SeriesScope
+  /** How this visit and those that follow repeat from now on. */
+  readonly repeat?: Repeat
   /** Where it is now, in words: what is said when it is done is filled with it. */
   readonly where?: string
 }
@@ -56,15 +58,15 @@ export function changedEntry({ entry, place = {}, state }: VisitChange): Schedul
 }
 
 /** Whether to ask which visits of its series a change is for. Taking the time away is for one visit only. */
-export const asksScope = ({ entry, place, state }: VisitChange): boolean =>
+export const asksScope = ({ entry, place, state, repeat }: VisitChange): boolean =>
   entry.repeats &&
   (entry.state === 'confirmed' || entry.state === 'hold') &&
   entry.wall !== null &&
   place?.wall !== null &&
   place?.day === undefined &&
-  (state === 'cancelled' || (state === undefined && Object.keys(place ?? {}).length > 0))
+  (state === 'cancelled' || (state === undefined && (repeat !== undefined || Object.keys(place ?? {}).length > 0)))
 
-function bodyOf({ place = {}, state, reason, tell, scope }: VisitChange): Body {
+function bodyOf({ place = {}, state, reason, tell, scope, repeat }: VisitChange): Body {
   const { wall, day, minutes, members } = place
   const arrival = arrivalWindows.find((each) => each === place.arrival_minutes)
   return {
@@ -77,6 +79,7 @@ function bodyOf({ place = {}, state, reason, tell, scope }: VisitChange): Body {
     ...(reason !== undefined && { reason }),
     ...(tell !== undefined && { tell }),
     ...(scope !== undefined && { scope }),
+    ...(repeat !== undefined && { repeat }),
   }
 }
 

@@ -52,17 +52,24 @@ export const moveParts = ({ from, to }: { readonly from: string; readonly to: st
 })
 
 /** What is done to a series. */
-export type SeriesAct = 'move' | 'change' | 'cancel'
+export type SeriesAct = 'move' | 'change' | 'cancel' | 'rule'
 
 /** What a change does to a visit and the following ones, line by line, with conflicts last. */
 export function previewLines(
   text: Text,
   act: SeriesAct,
-  { moves, stays, by_hand: byHand, conflicts }: Answer<'previewVisitChange'>,
+  { moves, stays, by_hand: byHand, ends, adds, conflicts }: Answer<'previewVisitChange'>,
 ) {
   const done = stays - byHand
+  const counted = act === 'rule' ? 'move' : act
+  // by another rule it may be that none moves, or that nothing changes
+  const none = act === 'rule' && moves === 0
+  const isSame = none && ends === 0 && adds === 0
   return [
-    { key: 'moves', isTrouble: false, words: text(`schedule.series.${act}s`, { count: moves }) },
+    { key: 'moves', isTrouble: false, words: none ? '' : text(`schedule.series.${counted}s`, { count: moves }) },
+    { key: 'adds', isTrouble: false, words: adds === 0 ? '' : text('schedule.series.adds', { count: adds }) },
+    { key: 'ends', isTrouble: false, words: ends === 0 ? '' : text('schedule.series.cancels', { count: ends }) },
+    { key: 'same', isTrouble: false, words: isSame ? text('schedule.series.same') : '' },
     { key: 'done', isTrouble: false, words: done === 0 ? '' : text('schedule.series.staysDone', { count: done }) },
     {
       key: 'byHand',

@@ -1,5 +1,6 @@
+import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { lastOf, planFollowing, type SeriesVisit } from './series-change.rules.ts'
+import { lastOf, planFollowing, planRule, type SeriesVisit } from './series-change.rules.ts'
 
 const visit = (id: string, day: string, more: Partial<SeriesVisit> = {}): SeriesVisit => ({
   id,
@@ -65,4 +66,37 @@ describe('visits that follow one that moves', () => {
       'b 2026-12-06T10:00',
     ])
   })
+})
+
+test('by another rule every visit moves, ends, or stays, every occurrence is taken once, and none stands beside one that stays', () => {
+  const dayAt = (index: number) => new Date(Date.UTC(2026, 10, 1 + index)).toISOString().slice(0, 10)
+  const kinds = fc.constantFrom('confirmed', 'hold', 'done', 'working', 'cancelled', 'by hand')
+  const days = fc.uniqueArray(fc.integer({ min: 1, max: 120 }), { maxLength: 40 })
+  fc.assert(
+    fc.property(fc.array(kinds, { maxLength: 30 }), days, (states, places) => {
+      const rows = states.map((state, index) =>
+        visit(String(index), dayAt(7 + 7 * index), {
+          state: state === 'by hand' ? 'confirmed' : state,
+          detached: state === 'by hand',
+        }),
+      )
+      const one = visit('one', dayAt(0))
+      const occurrences = [0, ...places].toSorted((left, right) => left - right).map((day) => `${dayAt(day)}T10:00`)
+      const plan = planRule([one, ...rows], one, occurrences)
+      const moved = plan.moves.map(({ row }) => row.id)
+      const cancelled = states.filter((state) => state === 'cancelled').length
+      expect(moved[0]).toBe('one')
+      expect(moved.length + plan.ends.length + plan.stays + cancelled).toBe(rows.length + 1)
+      const used = [...plan.moves.map(({ to }) => to), ...plan.adds]
+      expect(used).toEqual(used.toSorted())
+      expect(new Set(used).size).toBe(used.length)
+      const kept = new Set(
+        rows.flatMap(({ state, detached, occurrence }) =>
+          detached || state === 'done' || state === 'working' ? [occurrence?.slice(0, 10)] : [],
+        ),
+      )
+      expect(used).toEqual(occurrences.filter((at) => !kept.has(at.slice(0, 10))))
+      expect(plan.ends.length === 0 || plan.adds.length === 0).toBe(true)
+    }),
+  )
 })

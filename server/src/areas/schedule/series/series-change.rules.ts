@@ -52,3 +52,40 @@ export function planFollowing<Visit extends SeriesVisit>(
   const stays = others.filter((row) => !isOpen(row) && row.state !== 'cancelled')
   return { moves: [{ row: visit, to }, ...moves], stays: stays.length, byHand: stays.filter(isAhead).length }
 }
+
+/** What another rule makes of a visit and those that follow. */
+export interface RulePlan<Visit extends SeriesVisit> extends FollowingPlan<Visit> {
+  /** Called off: the new rule has no place for them. */
+  readonly ends: readonly Visit[]
+  /** What the wall shows at visits that do not exist yet. */
+  readonly adds: readonly string[]
+}
+
+/**
+ * Which visits of a series go where by another rule: the first of those still to come to its first occurrence, the next to
+ * its second, and so on. What is left over ends, what is missing is added. On a day on which one stands that was moved by
+ * hand, has begun, or is done, no other is put: it is that day's.
+ */
+export function planRule<Visit extends SeriesVisit>(
+  rows: readonly Visit[],
+  visit: Visit,
+  occurrences: readonly string[],
+): RulePlan<Visit> {
+  const others = rows.filter(({ id }) => id !== visit.id)
+  const stays = others.filter((row) => !isOpen(row) && row.state !== 'cancelled')
+  const taken = new Set(
+    stays.flatMap(({ occurrence, starts_local: wall }) => [occurrence, wall].flatMap((at) => at?.slice(0, 10) ?? [])),
+  )
+  const places = occurrences.filter((at) => !taken.has(at.slice(0, 10)))
+  const open = [visit, ...others.filter(isOpen)]
+  return {
+    moves: places.slice(0, open.length).flatMap((to, index) => {
+      const row = open[index]
+      return row ? [{ row, to }] : []
+    }),
+    ends: open.slice(places.length),
+    adds: places.slice(open.length),
+    stays: stays.length,
+    byHand: stays.filter(isAhead).length,
+  }
+}

@@ -1,3 +1,4 @@
+import type { Repeat } from '#contract/schedule/types.ts'
 import { SeriesId } from '#contract/shared.ts'
 import type { Input } from '../../../http/handler.ts'
 import { newId } from '../../../platform/ids.ts'
@@ -7,12 +8,21 @@ import type { SiteWork } from '../../../platform/work/work.ts'
 import { timeZoneOf } from '../../sites/index.ts'
 import { applyChange, logTogether, placingOf, type News } from '../visits/visits.service.ts'
 import type { VisitRow } from '../visits/visits.store.ts'
-import { lastOf, planFollowing, type FollowingPlan, type SeriesMove } from './series-change.rules.ts'
-import { occurrencesIn, placed, repeatOf, shifted, shiftedRule } from './series.rules.ts'
-import { SeriesTemplate } from './series.service.ts'
+import {
+  lastOf,
+  planFollowing,
+  planRule,
+  type FollowingPlan,
+  type RulePlan,
+  type SeriesMove,
+} from './series-change.rules.ts'
+import { occurrencesIn, placed, repeatOf, ruleOf, shifted, shiftedRule } from './series.rules.ts'
+import { makeVisits, occurrencesOf, quietly, SeriesTemplate, type Planned } from './series.service.ts'
 import { changeSeries, findSeries, insertSeries, visitsFrom, type SeriesRow } from './series.store.ts'
 
-export type Fields = Omit<Input<'updateVisit'>['body'], 'tell' | 'scope'>
+export type Fields = Omit<Input<'updateVisit'>['body'], 'tell' | 'scope' | 'repeat'>
+/** With another rule for the visit and those that follow. */
+export type SeriesFields = Omit<Input<'updateVisit'>['body'], 'tell' | 'scope'>
 
 interface Following {
   readonly series: SeriesRow
@@ -31,6 +41,40 @@ export async function followingOf(work: SiteWork, visit: VisitRow, to: string | 
     throw refuseField('invalid', 'scope', 'is for a visit that is still to come')
   const rows = await visitsFrom(db, site.id, series.id, occurrence)
   return { series, occurrence, plan: planFollowing(series.rule, rows, visit, to ?? occurrence) }
+}
+
+/** The visit and what follows it, by another rule. */
+interface ByRule {
+  readonly series: SeriesRow
+  readonly occurrence: string
+  readonly planned: Planned
+  readonly plan: RulePlan<VisitRow>
+}
+
+/** The number of visits that a series has already is the number of all of them: those before the visit count, too. */
+function countedFrom({ rule, starts_local: starts }: SeriesRow, occurrence: string, repeat: Repeat): Repeat {
+  if (repeat.count === null || repeat.count !== repeatOf(rule).count) return repeat
+  const passed = occurrencesIn(rule, starts, starts.slice(0, 10), addDays(occurrence.slice(0, 10), -1))
+  return { ...repeat, count: Math.max(1, repeat.count - passed.length) }
+}
+
+/**
+ * The visit and what follows it by another rule; null where it is the one that the series has. `to`: where the visit goes;
+ * the rule begins there. @throws Refusal invalid
+ */
+export async function byRule(
+  work: SiteWork,
+  visit: VisitRow,
+  { repeat, ...body }: SeriesFields,
+): Promise<ByRule | null> {
+  if (repeat === undefined) return null
+  const to = await wallOf(work, visit, body)
+  const { series, occurrence } = await followingOf(work, visit, to)
+  const starts = to ?? visit.starts_local ?? occurrence
+  if (to === undefined && ruleOf(repeat, starts.slice(0, 10)) === series.rule) return null
+  const planned = await occurrencesOf(work, countedFrom(series, occurrence, repeat), starts)
+  const rows = await visitsFrom(work.db, work.site.id, series.id, occurrence)
+  return { series, occurrence, planned, plan: planRule(rows, visit, planned.occurrences) }
 }
 
 /** Where a visit goes, as the wall shows it; undefined: it stays. @throws Refusal invalid */
@@ -163,6 +207,47 @@ async function moveOne(
   return (await applyChange(work, row, change)) ?? row
 }
 
+/** Ends the series before a visit, and begins another by its own rule from there. */
+async function beginAnew(work: SiteWork, { series, occurrence, planned }: ByRule, body: Fields): Promise<SeriesRow> {
+  const { db, site, now } = work
+  const [first = occurrence] = planned.occurrences
+  const next = await insertSeries(db, {
+    site_id: site.id,
+    id: newId(SeriesId),
+    rule: planned.rule,
+    starts_local: first,
+    time_zone: await timeZoneOf(work),
+    ...changedTemplate(series, body),
+    ...planned.made,
+    created_at: now,
+    modified_at: now,
+  })
+  await endBefore(work, series, occurrence)
+  return next
+}
+
+/** Has a visit and those that follow repeat by another rule: moves those there are, ends what is too many, adds the rest. */
+async function repeatAnew(
+  work: SiteWork,
+  visit: VisitRow,
+  changing: ByRule,
+  { tell, starts: _starts, day: _day, ...fields }: Fields & { readonly tell: boolean },
+): Promise<VisitRow> {
+  const { plan } = changing
+  const series = await beginAnew(work, changing, fields)
+  const { log, write } = logTogether(work)
+  let changed = visit
+  for (const move of plan.moves) {
+    const isFirst = move.row.id === visit.id
+    const row = await moveOne(work, move, { ...fields, series, log, tell: tell && isFirst, isOneOfMany: !isFirst })
+    if (isFirst) changed = row
+  }
+  for (const row of plan.ends) await applyChange(work, row, { state: 'cancelled', log, ...quietly })
+  write()
+  if (plan.adds.length > 0) await makeVisits(work, series, plan.adds, quietly)
+  return changed
+}
+
 /**
  * Changes a visit of a series and those that follow, in the calendar, which is locked. What comes before, is done, or was
  * moved by hand stays. At another time the series goes on as a new one; called off, it ends before the visit, and confirmed
@@ -172,9 +257,13 @@ async function moveOne(
 export async function changeFollowing(
   work: SiteWork,
   visit: VisitRow,
-  { tell, ...body }: Fields & { readonly tell: boolean },
+  { tell, repeat, ...body }: SeriesFields & { readonly tell: boolean },
 ): Promise<VisitRow> {
   const { state } = body
+  if (repeat !== undefined && state !== undefined)
+    throw refuseField('invalid', 'repeat', 'is for visits that are still to come')
+  const changing = await byRule(work, visit, { ...body, repeat })
+  if (changing) return repeatAnew(work, visit, changing, { ...body, tell })
   if (state !== undefined && state !== 'cancelled' && state !== 'confirmed')
     throw refuseField('invalid', 'state', 'is for one visit at a time')
   if (visit.state === 'cancelled' && state === 'confirmed') return restoreFollowing(work, visit, { tell, ...body })

@@ -33,10 +33,10 @@ export type SeriesTemplate = z.output<typeof SeriesTemplate>
 export const todayOf = (work: SiteWork, timeZone: string): string => onTheWall(timeZone, work.now).date
 
 /** How visits come that nobody plans just now. */
-const quietly = { tell: false, isOneOfMany: true } as const
+export const quietly = { tell: false, isOneOfMany: true } as const
 
 /** Makes the visits of these occurrences. `news`: how the first comes; nobody hears of the others. */
-async function makeVisits(
+export async function makeVisits(
   work: SiteWork,
   series: SeriesRow,
   occurrences: readonly string[],
@@ -60,6 +60,25 @@ async function makeVisits(
   }
   write()
   return rows
+}
+
+/** A rule that begins at what the wall shows, and its visits as far as they are made now. */
+export interface Planned {
+  readonly rule: string
+  readonly occurrences: readonly string[]
+  readonly made: { readonly made_until: string; readonly until: string | null }
+}
+
+/** @throws Refusal invalid where no visit would be made */
+export async function occurrencesOf(work: SiteWork, repeat: Repeat, starts: string): Promise<Planned> {
+  const fault = repeatFault(repeat)
+  if (fault) throw refuseField('invalid', `repeat.${fault.field}`, fault.message)
+  const day = starts.slice(0, 10)
+  const rule = ruleOf(repeat, day)
+  const horizon = horizonFrom(todayOf(work, await timeZoneOf(work)))
+  const occurrences = occurrencesIn(rule, starts, day, horizon).slice(0, seriesLimits.visits)
+  if (occurrences.length === 0) throw refuseField('invalid', 'repeat', 'has no visit in the next two years')
+  return { rule, occurrences, made: madeUntil(repeat, occurrences, seriesLimits.visits, horizon) }
 }
 
 /** Up to which day the visits of a series are made now, and whether none will follow. */
@@ -94,27 +113,20 @@ export async function addSeries(
   { repeat, starts, minutes, template, tell }: NewSeries,
 ): Promise<VisitRow> {
   const { db, site, now } = work
-  const fault = repeatFault(repeat)
-  if (fault) throw refuseField('invalid', `repeat.${fault.field}`, fault.message)
-  const timeZone = await timeZoneOf(work)
-  const day = starts.slice(0, 10)
-  const rule = ruleOf(repeat, day)
-  const horizon = horizonFrom(todayOf(work, timeZone))
-  const all = occurrencesIn(rule, starts, day, horizon).slice(0, seriesLimits.visits)
-  if (all.length === 0) throw refuseField('invalid', 'repeat', 'has no visit in the next two years')
+  const { rule, occurrences, made } = await occurrencesOf(work, repeat, starts)
   const series = await insertSeries(db, {
     site_id: site.id,
     id: newId(SeriesId),
     rule,
     starts_local: starts,
-    time_zone: timeZone,
+    time_zone: await timeZoneOf(work),
     minutes,
     template: JSON.stringify(template),
-    ...madeUntil(repeat, all, seriesLimits.visits, horizon),
+    ...made,
     created_at: now,
     modified_at: now,
   })
-  const [first] = await makeVisits(work, series, all, { tell })
+  const [first] = await makeVisits(work, series, occurrences, { tell })
   if (!first) throw new Error('a series was made without a visit')
   return first
 }

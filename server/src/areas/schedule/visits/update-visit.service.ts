@@ -17,7 +17,9 @@ export async function updateVisit(
   { params, body, ifVersion }: Input<'updateVisit'>,
 ): Promise<Answer<'updateVisit'>> {
   const { db, site } = work
-  const { tell = false, scope = 'this', ...fields } = body
+  const { tell = false, scope = 'this', repeat, ...fields } = body
+  if (repeat !== undefined && scope === 'this')
+    throw refuseField('invalid', 'repeat', 'is for this and those that follow')
   const found = await findVisit(db, site.id, params.visitId)
   if (!found) throw new Refusal('not_found')
   await lockForVisits(work, [requestOf(found)])
@@ -28,8 +30,10 @@ export async function updateVisit(
     throw refuseField('invalid', 'service', 'is none of this business')
   const change = { ...fields, tell }
   const changed =
-    scope === 'following' ? await changeFollowing(work, row, change) : await applyChange(work, row, change)
-  if (tell && Object.keys(fields).length === 0)
+    scope === 'following'
+      ? await changeFollowing(work, row, { ...change, repeat })
+      : await applyChange(work, row, change)
+  if (tell && repeat === undefined && Object.keys(fields).length === 0)
     await publish(work, 'visit.tell', { visit: row, requestId: requestOf(row) })
   return { visit: await shownVisit(work, changed ?? row) }
 }

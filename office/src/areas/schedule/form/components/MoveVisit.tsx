@@ -10,6 +10,9 @@ import { useToday } from '../../api/useToday.ts'
 import { useSchedule } from '../../api/useSchedule.ts'
 import { dayOf, timeOf, weekRange } from '../../components/wall.ts'
 import { clockText, dayText, titleOf } from '../../labels.ts'
+import type { RepeatValue } from '../../series/components/repeat.ts'
+import { ruleToSend, SeriesRule } from '../../series/components/SeriesRule.tsx'
+import { useVisit } from '../../visit/api/useVisit.ts'
 import { SeriesScope } from '../../series/components/SeriesScope.tsx'
 import { useFreeTimes } from '../api/useFreeTimes.ts'
 import { LengthFields } from './LengthFields.tsx'
@@ -41,12 +44,18 @@ export function MoveVisit({ entry, now, firstDay = '', onClose }: MoveVisitProps
     tell: false,
   })
   const [asked, setAsked] = useState<VisitChange | null>(null)
+  const [rule, setRule] = useState<RepeatValue | null>(null)
+  const [tried, setTried] = useState(false)
+  const { visit } = useVisit(entry.id)
   const asks = hasCustomer(entry) && value.time !== ''
   const set = (change: Partial<typeof value>) => setValue((old) => ({ ...old, ...change }))
   const { schedule } = useSchedule(weekRange(value.day))
   const free = useFreeTimes({ ...value, about: { visit: entry.id } })
   const submit = () => {
     const { day, time, minutes, arrival, members, tell } = value
+    setTried(true)
+    const repeat = ruleToSend({ value: rule, before: visit?.repeat }, day)
+    if (repeat === null) return undefined
     const place: Place = {
       ...(time === '' ? { day } : { wall: `${day}T${time}` }),
       minutes,
@@ -56,7 +65,13 @@ export function MoveVisit({ entry, now, firstDay = '', onClose }: MoveVisitProps
     const { wall } = changedEntry({ entry, place })
     const where =
       wall === null ? text('schedule.anyTimeOn', { day: dayText(day) }) : `${dayText(day)}, ${clockText(wall)}`
-    const change = { entry, place: changesOf(entry, place), tell: asks && tell, where }
+    const change = {
+      entry,
+      place: changesOf(entry, place),
+      tell: asks && tell,
+      where,
+      ...(repeat !== undefined && { repeat }),
+    }
     if (asksScope(change)) return setAsked(change)
     move.mutate({ ...change, place })
     onClose()
@@ -79,6 +94,9 @@ export function MoveVisit({ entry, now, firstDay = '', onClose }: MoveVisitProps
         hasArrival={entry.kind === 'visit'}
         onChange={set}
       />
+      {entry.repeats && value.time !== '' && (
+        <SeriesRule entry={entry} day={value.day} value={rule} tried={tried} onChange={setRule} />
+      )}
       {asks && (
         <Checkbox
           label={text('schedule.tellCustomer')}

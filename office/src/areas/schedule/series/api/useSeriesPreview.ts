@@ -6,13 +6,14 @@ import { useSite } from '../../../../lib/site.tsx'
 import type { VisitChange } from '../../api/useChangeVisit.ts'
 
 /** What a change of a visit would do to the following ones of its series. */
-export function useSeriesPreview({ entry, place = {}, state }: VisitChange) {
+export function useSeriesPreview({ entry, place = {}, state, repeat }: VisitChange) {
   const { slug } = useSite()
   const { wall, minutes, members } = place
   const body = {
     ...(typeof wall === 'string' && { starts: wall }),
     ...(minutes !== undefined && { minutes }),
     ...(members !== undefined && { members }),
+    ...(repeat !== undefined && { repeat }),
     cancels: state === 'cancelled',
   }
   return useQuery({

@@ -47,6 +47,8 @@ beforeEach(() => {
     moves: 7,
     stays: 3,
     by_hand: 1,
+    ends: 0,
+    adds: 0,
     conflicts: 2,
     first: [{ from: '2026-06-02T09:00', to: '2026-06-03T13:30' }],
   }
@@ -152,4 +154,24 @@ test('canceling says how many visits are canceled, and its toast brings all of t
   said.mock.calls[0]?.[1]?.undo?.()
   await waitFor(() => expect(sent()).toEqual([{ state: 'confirmed', scope: 'following' }]))
   said.mockRestore()
+})
+
+test('another rule is for the visit and those that follow alone, and says what moves, comes, and ends', async () => {
+  const repeat = { unit: 'week' as const, every: 1, weekdays: [3], month_day: null, until: '2026-07-09', count: null }
+  server.preview = { moves: 2, stays: 0, by_hand: 0, ends: 1, adds: 4, conflicts: 0, first: [] }
+  const onClose = await ask({ entry, place: {}, repeat, tell: false })
+  expect(screen.queryByRole('radio', { name: 'This visit' })).toBeNull()
+  for (const words of ['2 visits move', '4 visits are added', '1 visit is canceled']) await screen.findByText(words)
+  const asked = server.calls.find(({ name }) => name === 'previewVisitChange')
+  expect(asked?.body).toEqual({ repeat, cancels: false })
+  fireEvent.click(screen.getByRole('button', { name: 'Save change' }))
+  await waitFor(() => expect(sent()).toEqual([{ tell: false, scope: 'following', repeat }]))
+  expect(onClose).toHaveBeenCalled()
+})
+
+test('a rule that changes nothing for those that follow says so', async () => {
+  const repeat = { unit: 'week' as const, every: 1, weekdays: [1], month_day: null, until: null, count: null }
+  server.preview = { moves: 0, stays: 0, by_hand: 0, ends: 0, adds: 0, conflicts: 0, first: [] }
+  await ask({ entry, place: {}, repeat })
+  expect(await screen.findByText('Nothing changes for the visits that follow.')).toBeDefined()
 })

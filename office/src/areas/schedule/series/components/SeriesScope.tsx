@@ -16,8 +16,10 @@ import { moveParts, previewLines, repeatText, type SeriesAct } from '../labels.t
 import foot from '../../../../ui/foot.module.css'
 import styles from './series.module.css'
 
-const actOf = ({ state, place }: VisitChange): SeriesAct =>
-  state === 'cancelled' ? 'cancel' : place?.wall === undefined ? 'change' : 'move'
+const actOf = ({ state, place, repeat }: VisitChange): SeriesAct => {
+  if (repeat !== undefined) return 'rule'
+  return state === 'cancelled' ? 'cancel' : place?.wall === undefined ? 'change' : 'move'
+}
 
 /**
  * Whether an undo of the following visits is exact. A cancellation: the server knows which visits were cancelled by it. A
@@ -33,6 +35,7 @@ const goesBack = (change: VisitChange, isDetached: boolean | undefined): boolean
 
 /** Toasts for a change of the following visits. */
 const said = {
+  rule: 'schedule.series.changed',
   move: 'schedule.series.changed',
   change: 'schedule.series.changed',
   cancel: 'schedule.series.canceled',
@@ -48,7 +51,7 @@ export interface SeriesScopeProps {
 export function SeriesScope({ change, onClose }: SeriesScopeProps) {
   const text = useText()
   const act = actOf(change)
-  const [scope, setScope] = useState<Scope>('this')
+  const [scope, setScope] = useState<Scope>(act === 'rule' ? 'following' : 'this')
   const preview = useSeriesPreview(change)
   const one = useChangeVisit(act === 'cancel' ? 'schedule.canceledDone' : 'schedule.movedTo')
   const { visit } = useVisit(change.entry.id)
@@ -73,9 +76,11 @@ export function SeriesScope({ change, onClose }: SeriesScopeProps) {
           onChange={(next) => setScope(seriesScopes.find((each) => each === next) ?? 'this')}
         >
           <Stack gap="xs" pt="xs">
-            <Choice scope="this" chosen={scope}>
-              {change.where !== undefined && act === 'move' && <p>{change.where}</p>}
-            </Choice>
+            {act !== 'rule' && (
+              <Choice scope="this" chosen={scope}>
+                {change.where !== undefined && act === 'move' && <p>{change.where}</p>}
+              </Choice>
+            )}
             <Choice scope="following" chosen={scope}>
               <Preview act={act} preview={preview} />
             </Choice>
@@ -152,7 +157,7 @@ function Preview({ act, preview }: PreviewProps) {
           {words}
         </p>
       ))}
-      {act === 'move' && (
+      {(act === 'move' || act === 'rule') && (
         <ul>
           {first.map((move) => (
             <Move key={move.from} {...moveParts(move)} />

@@ -6,6 +6,7 @@ import { loadTexts, showLanguage, text } from '../../../../lib/texts.ts'
 import { weekdayOf } from '../../components/wall.ts'
 import { repeatText } from '../labels.ts'
 import {
+  changedRepeat,
   firstDay,
   noRepeat,
   refusedRepeat,
@@ -13,6 +14,7 @@ import {
   repeatEnds,
   repeatFaults,
   repeatOf,
+  valueOfRepeat,
   type RepeatValue,
 } from './repeat.ts'
 
@@ -112,4 +114,31 @@ it('refusedRepeat maps the server’s errors to fields', () => {
   expect(refused('body.repeat.weekdays')).toEqual(['rule'])
   expect(refused('body.repeat')).toEqual(['rule'])
   expect(refused('body.starts')).toEqual([])
+})
+
+it.each([
+  ['every Tuesday', { every: 1, weekdays: [1] }, 'week'],
+  ['every second Tuesday', { every: 2, weekdays: [1] }, 'twoWeeks'],
+  ['every third Tuesday', { every: 3, weekdays: [1] }, 'custom'],
+  ['Tuesdays and Fridays', { every: 1, weekdays: [1, 4] }, 'custom'],
+  ['every day', { unit: 'day' as const }, 'day'],
+  ['the second of each month', { unit: 'month' as const, month_day: 2 }, 'month'],
+  ['the last day of each month', { unit: 'month' as const, month_day: -1 }, 'custom'],
+  ['with a last day', { weekdays: [1], until: '2026-07-01' }, 'week'],
+  ['a number of times', { weekdays: [1], count: 7 }, 'week'],
+])('a rule that a series has is shown and sent as it is: %s', (_what, given, choice) => {
+  const usual = { unit: 'week' as const, every: 1, weekdays: [], month_day: null, until: null, count: null }
+  const rule = { ...usual, ...given }
+  const shown = valueOfRepeat(rule, day)
+  expect(shown.choice).toBe(choice)
+  expect(changedRepeat(rule, shown, day)).toEqual(rule)
+})
+
+it('a series that repeats no more ends with the visit', () => {
+  const before = { unit: 'week' as const, every: 1, weekdays: [1], month_day: null, until: null, count: 9 }
+  expect(changedRepeat(before, { ...noRepeat, choice: 'never' }, day)).toEqual({
+    ...before,
+    until: day,
+    count: null,
+  })
 })

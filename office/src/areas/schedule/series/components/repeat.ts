@@ -72,6 +72,32 @@ export function repeatOf(value: RepeatValue, day: string): Repeat | null {
   )
 }
 
+/** A rule as the form holds it, of a visit on this day. */
+export function valueOfRepeat(
+  { unit, every, weekdays, month_day: monthDay, until, count }: Repeat,
+  day: string,
+): RepeatValue {
+  const isPlain = unit !== 'week' || weekdays.join(' ') === String(weekdayOf(day))
+  const isUsual = isPlain && (monthDay === null || monthDay === dayOfMonth(day))
+  const choices = ['day', 'week', 'twoWeeks', 'month'] as const
+  const known = choices.find((choice) => ready[choice].unit === unit && ready[choice].every === every)
+  return {
+    ...noRepeat,
+    choice: isUsual && known !== undefined ? known : 'custom',
+    unit,
+    every,
+    weekdays,
+    onLastDay: monthDay === -1,
+    ends: until === null ? (count === null ? 'never' : 'after') : 'on',
+    until: until ?? '',
+    count: count ?? noRepeat.count,
+  }
+}
+
+/** What a change of the form means for a visit that repeats: no more means that its series ends with it. */
+export const changedRepeat = (before: Repeat, value: RepeatValue, day: string): Repeat =>
+  repeatOf(value, day) ?? { ...before, until: day, count: null }
+
 /** The first day of a weekly rule from a day on; null for other rules. */
 export function firstDay({ unit, weekdays }: Repeat, day: string): string | null {
   if (unit !== 'week') return null
