@@ -13,6 +13,7 @@ import { openPages, type Pages } from './areas/prosite/prosite.pages.ts'
 import { openReviewPages } from './areas/prosite/prosite.review.ts'
 import { prositeRoutes } from './areas/prosite/prosite.routes.ts'
 import { openSharePictures, type SharePictures } from './areas/prosite/share/share.service.ts'
+import { openWebsitePictures } from './areas/prosite/pictures/pictures.service.ts'
 import { openShowcasePages } from './areas/prosite/prosite.showcases.ts'
 import { websitePhotos } from './areas/prosite/website/website-photos.service.ts'
 import type { requestOperations } from './areas/requests/requests.calls.operations.ts'
@@ -35,7 +36,7 @@ export function openSitePages(parts: SitePageParts, site: BuiltSite): Pages {
     appUrl: settings.appUrl,
     issueFormToken: (reference) => issueFormToken(parts.sealer, clock.now(), reference),
     subscribe: (siteId, listener) => parts.live.subscribe(siteId, listener),
-    photos: websitePhotos(parts.photos),
+    photos: websitePhotos,
   })
 }
 
@@ -82,8 +83,12 @@ export async function registerProsite(
         workshop,
         site,
         pages,
-        openPicture: (place) => openPicture(parts.photos, place),
         drawShare: (order) => makeSharePicture(parts.photos, order),
+      }),
+      pictures: openWebsitePictures({
+        workshop,
+        subscribe: (siteId, listener) => parts.live.subscribe(siteId, listener),
+        openPicture: (place) => openPicture(parts.photos, place),
       }),
       shares: sharePicturesOf(parts, pages),
       crawlers: openCrawlerPages({ workshop, pages, appUrl: settings.appUrl }),

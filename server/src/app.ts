@@ -55,7 +55,7 @@ import { writeProjects } from './areas/projects/projects.exporting.writer.ts'
 import { projectRoutes } from './areas/projects/projects.routes.ts'
 import type { BuiltSite } from './areas/prosite/prosite.assets.ts'
 import { withoutLocale } from './areas/prosite/prosite.locale.rules.ts'
-import { openFoundPages } from './areas/prosite/website/website-photos.service.ts'
+import { allFoundPages } from './areas/prosite/website/website-photos.service.ts'
 import { quoteRoutes } from './areas/quotes/quotes.routes.ts'
 import { requestOperations } from './areas/requests/requests.calls.operations.ts'
 import { writeRequests } from './areas/requests/requests.exporting.writer.ts'
@@ -183,7 +183,7 @@ export async function buildApp({
   mountRaw(app, 'outbox', limits, outboxHandler({ database: parts.database, production: settings.production }))
   await app.register(authPlugin({ accounts: parts.accounts, workshop, sealer, clock, log, limits, settings, demo }))
   registerDomainAsk(app, { hosts: parts.hosts, limits })
-  const found = openFoundPages(photos)
+  const found = allFoundPages
   await app.register(qrPlugin({ appUrl: settings.appUrl, workshop, limits, directory, ...found }))
   await app.register(codeDoor({ workshop, limits, log, sealer, appUrl: settings.appUrl }))
   registerChatDoor(app, { workshop, directory, streams: parts.streams, limits, folder: site?.folder })
@@ -251,7 +251,7 @@ function joinAreas(parts: Parts, drawn: Drawn) {
     ...domainRoutes(parts.domains),
     ...adRoutes({ ads: parts.connections.ads, advertising: parts.advertising }),
     ...socialRoutes(socialParts(parts)),
-    ...printRoutes({ ...parts, appUrl: parts.settings.appUrl, ...openFoundPages(parts.photos) }),
+    ...printRoutes({ ...parts, appUrl: parts.settings.appUrl, ...allFoundPages }),
     ...opportunityRoutes(),
     ...permitRoutes({ route: parts.push.route }),
     ...customerRoutes({ storage: parts.storage, sealer: parts.sealer }),
@@ -306,7 +306,7 @@ function joinAreas(parts: Parts, drawn: Drawn) {
       advertising: parts.advertising,
       clock: parts.clock,
       appUrl: parts.settings.appUrl,
-      ...openFoundPages(parts.photos),
+      ...allFoundPages,
     }),
     ...monitoringRoutes({ flags: parts.flags, settings: parts.settings, directory: parts.directory }),
     ...reviewRoutes(parts.reviews),

@@ -96,7 +96,7 @@ describe('the photo of a check', () => {
     const photo = await onePhoto(house, { is_private: true, show_on_website: true })
     await app.workshop.inSite(inHouse(house), async (work) => {
       expect(await messagePhotos(app.parts.photos, work, [photo], 'member')).toEqual(new Map())
-      expect(await photosForWebsite(app.parts.photos, work, 8)).toEqual([])
+      expect(await photosForWebsite(work, 8)).toEqual([])
     })
   })
 })

@@ -159,7 +159,7 @@ export const sitePages = {
     path: '/p/:slug/pictures/:photoId/:name',
     access: 'public',
     limit: 'read',
-    summary: 'A picture of a finished job, for as long as it is shown',
+    summary: 'A picture of a photo on the website, for as long as it is shown there',
   },
   publicSitemap: {
     methods: ['GET'],

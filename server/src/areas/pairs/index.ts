@@ -1,3 +1,3 @@
 // Small on purpose: the door of the area.
 /** What other areas use of pairs. */
-export { pairsOnWebsite } from './pairs.operations.ts'
+export { pairsOnWebsite, showsInPair } from './pairs.operations.ts'

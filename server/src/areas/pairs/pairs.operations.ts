@@ -11,7 +11,15 @@ import type { SiteWork } from '../../platform/work/work.ts'
 import { notOfProject } from '../photos/photos.chosen.operations.ts'
 import { projectNamed, touchProject } from '../projects/projects.touch.operations.ts'
 import { mayShowPairs } from './pairs.policy.ts'
-import { changePair, insertPair, listPairs as list, listWebsitePairs, lockPair, type PairRow } from './pairs.store.ts'
+import {
+  changePair,
+  insertPair,
+  isInWebsitePair,
+  listPairs as list,
+  listWebsitePairs,
+  lockPair,
+  type PairRow,
+} from './pairs.store.ts'
 
 export interface PairParts {
   /** Photos by their ids, as whoever is acting may see them. */
@@ -165,3 +173,7 @@ export async function pairsOnWebsite({ db, site }: SiteWork, most: number, proje
   const rows = projects?.length === 0 ? [] : await listWebsitePairs(db, site.id, most, projects)
   return rows.map(({ before_photo_id: before, after_photo_id: after, caption }) => ({ before, after, caption }))
 }
+
+/** For the public pages: whether this photo is shown to strangers as one of a pair, as long as it is in sight itself. */
+export const showsInPair = ({ db, site }: SiteWork, photoId: string): Promise<boolean> =>
+  isInWebsitePair(db, site.id, photoId)

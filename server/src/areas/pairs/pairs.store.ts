@@ -31,6 +31,14 @@ export const changePair = (
   return row.set(touched(change, now)).returningAll().executeTakeFirstOrThrow()
 }
 
+/** Whether a photo is shown to strangers as one of a pair. */
+export async function isInWebsitePair(db: Db, site: SiteId, photoId: string): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from pairs where site_id = ${site} and on_website and archived_at is null
+      and ${photoId} in (before_photo_id, after_photo_id) limit 1`.execute(db)
+  return rows.length > 0
+}
+
 /** The newest pairs in sight that may be shown to strangers; `projects`: of these alone. */
 export const listWebsitePairs = (db: Db, site: SiteId, most: number, projects?: readonly string[]) =>
   db

@@ -19,6 +19,6 @@ export { makeSharePicture, type SharePictureOrder } from './share/share-picture.
 export { feedPicture, type FocusedPhoto } from './posts/feed-picture.service.ts'
 export { goodPhotos, markShared, postPictures, type GoodPhoto, type PostPicture } from './posts/posts.service.ts'
 export { keepImportedPrivate, keepPhotoPrivate } from './photos.details.operations.ts'
-export { photosById } from './photos.showcase.operations.ts'
-export { photosForWebsite, websitePhotosById } from './photos.website.operations.ts'
+export { openPicture, photosById, publicPhotosById } from './photos.showcase.operations.ts'
+export { photosForWebsite, publicStanding, websitePhotosById } from './photos.website.operations.ts'
 export { openTurns } from './photos.turns.ts'

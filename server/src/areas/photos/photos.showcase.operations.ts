@@ -21,7 +21,13 @@ export async function photosById(
  * addresses asks each time whether the photo may still be seen.
  */
 export const publicPhotosById = (work: SiteWork, ids: readonly string[]): Promise<ReadonlyMap<string, ShowcasePhoto>> =>
-  shown(work, ids, (_site, photoId, name) => `/p/${work.site.slug}/pictures/${photoId}/${name}`)
+  shown(work, ids, publicAddresses(work))
+
+/** The addresses of pictures on public pages. */
+export const publicAddresses =
+  ({ site }: Pick<SiteWork, 'site'>): MediaAddress =>
+  (_siteId, photoId, name) =>
+    `/p/${site.slug}/pictures/${photoId}/${name}`
 
 async function shown(
   work: SiteWork,

@@ -1,9 +1,8 @@
 import type { ShowcasePhoto } from '#contract/showcases.ts'
 import { PhotoId } from '#contract/shared.ts'
 import type { SiteWork } from '../../platform/work/work.ts'
-import { mediaAddresses } from './photos.address.ts'
 import { presentPhoto, Variants } from './photos.present.ts'
-import { photosById } from './photos.showcase.operations.ts'
+import { photosById, publicAddresses } from './photos.showcase.operations.ts'
 import { findPhotos } from './photos.store.ts'
 import { findPhotoCaptions, photosOnWebsite } from './photos.website.store.ts'
 import type { PhotoTools } from './photos.tools.ts'
@@ -15,8 +14,8 @@ export interface WebsitePhoto {
   readonly about: string
 }
 
-const presenter = (tools: PhotoTools, work: SiteWork) => {
-  const address = mediaAddresses(tools.sealer, work.now)
+const presenter = (work: SiteWork) => {
+  const address = publicAddresses(work)
   return (row: Awaited<ReturnType<typeof findPhotos>>[number]): ShowcasePhoto => {
     const { asset, state } = presentPhoto(row, address, { original: false })
     return { id: PhotoId.parse(row.id), asset, state }
@@ -28,7 +27,6 @@ const presenter = (tools: PhotoTools, work: SiteWork) => {
  * it was about: its name may hold a customer's. `projects`: of these alone.
  */
 export async function photosForWebsite(
-  tools: PhotoTools,
   work: SiteWork,
   most: number,
   projects?: readonly string[],
@@ -38,19 +36,28 @@ export async function photosForWebsite(
     work,
     rows.map((row) => row.id),
   )
-  const present = presenter(tools, work)
+  const present = presenter(work)
   return rows.map((row) => ({ photo: present(row), about: captions.get(row.id) ?? '' }))
 }
 
 /** For the public pages: these photos, as far as they may be shown to strangers now. */
-export async function websitePhotosById(
-  tools: PhotoTools,
-  work: SiteWork,
-  ids: readonly string[],
-): Promise<ShowcasePhoto[]> {
+export async function websitePhotosById(work: SiteWork, ids: readonly string[]): Promise<ShowcasePhoto[]> {
   if (ids.length === 0) return []
   const rows = await findPhotos(work, [...new Set(ids)])
-  return rows.filter((row) => row.show_on_website && row.archived_at === null).map(presenter(tools, work))
+  return rows.filter(isShown).map(presenter(work))
+}
+
+const isShown = (row: Awaited<ReturnType<typeof findPhotos>>[number]): boolean =>
+  row.show_on_website && row.archived_at === null
+
+/**
+ * How a photo stands with strangers: `shown` by itself, `part` where it may be shown as part of a finished job or a pair,
+ * `hidden` where nothing may show it.
+ */
+export async function publicStanding(work: SiteWork, photoId: string): Promise<'shown' | 'part' | 'hidden'> {
+  const [row] = await findPhotos(work, [photoId])
+  if (!row || row.archived_at !== null) return 'hidden'
+  return isShown(row) ? 'shown' : 'part'
 }
 
 /** Pixels across of the picture that a phone fetches of a photo. */

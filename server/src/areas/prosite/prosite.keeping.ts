@@ -24,9 +24,10 @@ const isNothing = (page: string | MadePage): boolean => typeof page !== 'string'
 export function openKeeper<Page extends string | MadePage>(
   subscribe: LiveHub['subscribe'],
   topics: readonly LiveTopic[],
+  pages: number = most.pages,
 ) {
   const kept = new LRUCache<string, Page>({
-    max: most.pages,
+    max: pages,
     ttl: freshFor,
     // looking at the clock once in a while is enough, and it is not free
     ttlResolution: 1000,

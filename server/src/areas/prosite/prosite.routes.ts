@@ -23,6 +23,8 @@ import { localeIn, localeRedirect } from './prosite.locale.rules.ts'
 import type { Pages } from './prosite.pages.ts'
 import { answerMissing, type MissingPage } from './prosite.missing.ts'
 import type { ReceiveFile } from './prosite.multipart.ts'
+import { pictureRoutes } from './pictures/pictures.routes.ts'
+import type { WebsitePictures } from './pictures/pictures.service.ts'
 import { reviewRoutes } from './prosite.review.routes.ts'
 import type { ReviewPages } from './prosite.review.ts'
 import { showcaseRoutes } from './prosite.showcases.routes.ts'
@@ -42,6 +44,7 @@ export interface PrositeParts {
   readonly missing: MissingPage
   readonly showcases: ShowcasePages
   readonly crawlers: CrawlerPages
+  readonly pictures: WebsitePictures
   readonly shares: SharePictures
   readonly reviews: ReviewPages
   readonly booking: BookingPages
@@ -119,6 +122,7 @@ export async function prositeRoutes(app: FastifyInstance, parts: PrositeParts): 
   for (const register of [
     websiteRoutes,
     showcaseRoutes,
+    pictureRoutes,
     reviewRoutes,
     bookingRoutes,
     formRoutes,

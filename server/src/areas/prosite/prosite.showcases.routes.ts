@@ -19,12 +19,11 @@ export interface ShowcaseRouteParts {
 
 const Path = z.object({ path: z.string().regex(/^[a-z0-9-]{1,80}$/) })
 const PageNumber = z.object({ page: z.coerce.number<string>().int().min(1).max(10_000) })
-const Picture = z.object({ photoId: z.uuid(), name: z.string().regex(/^\d{1,5}\.(?:webp|avif)$/) })
 
 /** Seconds for which a visitor's own browser may keep a picture; nobody in between may, so that it goes when it is taken off. */
 const pictureAge = 600
 
-/** `/p/{slug}/showcases`: the list, each job, its pictures, and what stands nowhere. */
+/** `/p/{slug}/showcases`: the list, each job, its share picture, and what stands nowhere. */
 export function showcaseRoutes(app: FastifyInstance, parts: ShowcaseRouteParts): void {
   const { limits, showcases, siteOf, localeOf } = parts
 
@@ -52,19 +51,6 @@ export function showcaseRoutes(app: FastifyInstance, parts: ShowcaseRouteParts):
       .header('cross-origin-resource-policy', 'cross-origin')
       .type('image/jpeg')
       .send(picture)
-  })
-
-  mountRaw(app, 'publicPicture', limits, async (request, reply) => {
-    const site = await siteOf(request)
-    const place = Picture.safeParse(request.params).data
-    const found = place && (await showcases.picture(site, place.photoId, place.name))
-    if (!found) throw new Refusal('not_found')
-    void reply
-      .header('cache-control', `private, max-age=${pictureAge}`)
-      .header('content-length', found.size)
-      .header('content-security-policy', "default-src 'none'; sandbox")
-      .type(place.name.endsWith('.avif') ? 'image/avif' : 'image/webp')
-    return reply.send(found.stream)
   })
 
   mountRaw(app, 'publicOther', limits, async (request, reply) => {

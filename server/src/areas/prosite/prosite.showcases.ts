@@ -2,11 +2,10 @@ import { LRUCache } from 'lru-cache'
 import type { PublicLocale, PublicShowcase } from '#contract/prosite.ts'
 import { publicPath } from '#contract/website/addresses.ts'
 import type { SiteReference } from '../../http/parts.ts'
-import { NotStored, type StoredObject } from '../../platform/storage/storage.ts'
+import { NotStored } from '../../platform/storage/storage.ts'
 import type { SiteWork } from '../../platform/work/work.ts'
 import {
   latestShowcases,
-  mayShow,
   publicShowcase,
   showcaseAt,
   showcasesOnPage,
@@ -18,8 +17,6 @@ import { shareColors, shareFileOf } from './share/share.presenter.ts'
 
 export interface ShowcasePageParts extends Pick<PageParts, 'workshop' | 'site'> {
   readonly pages: Pages
-  /** One of the pictures made of a photo; undefined when there is none of that name. */
-  readonly openPicture: (place: { siteId: string; photoId: string; name: string }) => Promise<StoredObject | undefined>
   /** Draws a share picture in the process that makes all pictures. */
   readonly drawShare: (order: SharePictureOrder) => Promise<Uint8Array>
 }
@@ -31,7 +28,7 @@ const others = 3
 const keptPictures = { max: 200, maxSize: 30_000_000 } as const
 
 /** The pages of finished jobs; pictures are asked of the database each time: what is taken off is gone at once. */
-export function openShowcasePages({ workshop, site: built, pages, openPicture, drawShare }: ShowcasePageParts) {
+export function openShowcasePages({ workshop, site: built, pages, drawShare }: ShowcasePageParts) {
   const inSite = <Result>(site: SiteReference, act: (work: SiteWork) => Promise<Result>) =>
     workshop.inSite({ site, actor: { kind: 'nobody' } }, act)
   const drawn = new LRUCache<string, Buffer>({ ...keptPictures, sizeCalculation: (picture) => picture.length })
@@ -92,12 +89,6 @@ export function openShowcasePages({ workshop, site: built, pages, openPicture, d
       const picture = await begun
       if (picture) drawn.set(name, picture)
       return picture
-    },
-
-    /** A picture of a photo that some published showcase shows. */
-    async picture(site: SiteReference, photoId: string, name: string): Promise<StoredObject | undefined> {
-      if (!(await inSite(site, (work) => mayShow(work, photoId)))) return undefined
-      return openPicture({ siteId: site.id, photoId, name })
     },
   }
 

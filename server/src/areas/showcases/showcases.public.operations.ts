@@ -106,8 +106,9 @@ export async function showcasesOnPage(
 export const showcaseAt = (work: SiteWork, path: string): Promise<Standing | undefined> =>
   findByPath(work.db, work.site.id, path)
 
-/** Whether strangers may see this photo now. */
-export const mayShow = (work: SiteWork, photoId: string): Promise<boolean> => showsPhoto(work.db, work.site.id, photoId)
+/** Whether a published showcase shows this photo to strangers now. */
+export const showsInJob = (work: SiteWork, photoId: string): Promise<boolean> =>
+  showsPhoto(work.db, work.site.id, photoId)
 
 const Review = Showcase.shape.review
 

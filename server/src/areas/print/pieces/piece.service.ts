@@ -6,7 +6,7 @@ import type { Piece } from '../../../platform/pdf/piece.types.ts'
 import { E164, phoneForUs } from '../../../platform/phone.ts'
 import { texts, type Locale } from '../../../platform/texts/texts.ts'
 import type { SiteWork } from '../../../platform/work/work.ts'
-import { photosForWebsite, printSizes, type PhotoTools, type PrintSize } from '../../photos/index.ts'
+import { photosForWebsite, printSizes, type PrintSize } from '../../photos/index.ts'
 import { reviewStanding } from '../../reviews/index.ts'
 import { brandLogo, siteFacts } from '../../sites/index.ts'
 import { readPublishedWebsite, type Website } from '../../website/index.ts'
@@ -37,8 +37,8 @@ const smallPhotos = 4
 const middle = { x: 0.5, y: 0.5 }
 
 /** Photos that may be printed unasked: those that strangers see on the website, newest first. */
-async function websitePhotos(tools: PhotoTools, work: SiteWork): Promise<PhotoId[]> {
-  const found = await photosForWebsite(tools, work, mostPhotos)
+async function websitePhotos(work: SiteWork): Promise<PhotoId[]> {
+  const found = await photosForWebsite(work, mostPhotos)
   return found.map(({ photo }) => photo.id)
 }
 
@@ -93,9 +93,9 @@ async function brandFor(work: SiteWork, website: Website) {
 }
 
 /** Words from what is known, and the photos, as far as the business still has them. */
-async function contentFor(tools: PhotoTools, work: SiteWork, wanted: WantedPiece, website: Website) {
+async function contentFor(work: SiteWork, wanted: WantedPiece, website: Website) {
   const shape = pieces[wanted.kind]
-  const known = shape.hasPhoto ? await websitePhotos(tools, work) : []
+  const known = shape.hasPhoto ? await websitePhotos(work) : []
   const chosen = wanted.photo === undefined ? known.map((id) => ({ photo_id: id, focus: middle }))[0] : wanted.photo
   const wish = shape.hasPhoto ? (chosen ?? null) : null
   const sizes = await printSizes(work, [...known, ...(wish ? [wish.photo_id] : [])])
@@ -110,7 +110,7 @@ async function contentFor(tools: PhotoTools, work: SiteWork, wanted: WantedPiece
  * @param address what its code opens
  */
 export async function composePiece(
-  { photos, appUrl }: { readonly photos: PhotoTools; readonly appUrl: string },
+  { appUrl }: { readonly appUrl: string },
   work: SiteWork,
   wanted: WantedPiece,
   address: string,
@@ -121,7 +121,7 @@ export async function composePiece(
   const { business, logo, ...brand } = await brandFor(work, website)
   const { language } = business
   const { text } = texts(language)
-  const { photo, others, sizeOf } = await contentFor(photos, work, wanted, website)
+  const { photo, others, sizeOf } = await contentFor(work, wanted, website)
   const words = wanted.words ?? defaultWords(kind, { website, name: brand.mark.name, language })
   return {
     words,

@@ -1,7 +1,7 @@
 // Small on purpose: what other areas are asked for pages, and what they are told of them.
 import type { PublicPicture } from '#contract/prosite.ts'
 import type { ShowcasePhoto } from '#contract/showcases.ts'
-import { photosById, photosForWebsite, websitePhotosById, type PhotoTools } from '../../photos/index.ts'
+import { photosForWebsite, publicPhotosById, websitePhotosById } from '../../photos/index.ts'
 import type { SiteWork } from '../../../platform/work/work.ts'
 import { publicPicture } from '../../showcases/index.ts'
 import { foundPages, type FoundPage } from './website-pages.rules.ts'
@@ -11,17 +11,17 @@ const byId = (photos: Iterable<ShowcasePhoto>): Readonly<Record<string, PublicPi
   Object.fromEntries([...photos].flatMap(publicPicture).map((picture) => [picture.id, picture]))
 
 /** Photos as public pages show them. */
-export const websitePhotos = (tools: PhotoTools): WebsitePhotos => ({
+export const websitePhotos: WebsitePhotos = {
   latest: async (work, most, projects) =>
-    (await photosForWebsite(tools, work, most, projects)).flatMap(({ photo, about }) =>
+    (await photosForWebsite(work, most, projects)).flatMap(({ photo, about }) =>
       publicPicture(photo).map((picture) => ({ picture, about })),
     ),
-  chosen: async (work, ids) => byId(await websitePhotosById(tools, work, ids)),
-  byId: async (work, ids) => byId((await photosById(tools, work, ids)).values()),
-})
+  chosen: async (work, ids) => byId(await websitePhotosById(work, ids)),
+  byId: async (work, ids) => byId((await publicPhotosById(work, ids)).values()),
+}
 
 /** The pages of a website that strangers find, without finished jobs, for other areas. */
-export const openFoundPages = (tools: PhotoTools) => ({
+export const allFoundPages = {
   foundPages: async (work: SiteWork): Promise<FoundPage[]> =>
-    foundPages(websiteOf(await readContent(work, websitePhotos(tools)))),
-})
+    foundPages(websiteOf(await readContent(work, websitePhotos))),
+}
