@@ -1,6 +1,6 @@
 import { MantineProvider } from '@mantine/core'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, render, screen } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { site } from '#tests/support/schedule.ts'
 import { until } from '#tests/support/until.ts'
@@ -16,6 +16,8 @@ vi.mock('../../lib/api.ts', () => ({
 vi.mock('../../lib/surroundings.ts', () => ({
   surroundings: () => Promise.resolve({ flags: {}, support: known.support, tag_manager: null, monitoring: null }),
 }))
+const failure = vi.hoisted(() => vi.fn<(key: string, more?: object) => void>())
+vi.mock('../../lib/toasts.ts', () => ({ toast: { failure } }))
 vi.mock('./Businesses.tsx', () => ({ Businesses: () => null }))
 
 // the menu opens without what is not there in time
@@ -40,7 +42,8 @@ test('the menu leads to the support of who runs the product, where they said how
   expect(link.getAttribute('href')).toBe('mailto:help@topline.example')
 })
 
-test('the menu names no support where nobody said how to reach it', async () => {
+test('the menu says whom to ask where nobody said how to reach support', async () => {
   await open(null)
-  expect(screen.queryByRole('menuitem', { name: 'Contact support' })).toBeNull()
+  fireEvent.click(screen.getByRole('menuitem', { name: 'Contact support' }))
+  expect(failure).toHaveBeenCalledExactlyOnceWith('surroundings.noSupport', { values: { product: 'Topline Pro' } })
 })

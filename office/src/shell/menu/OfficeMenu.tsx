@@ -18,6 +18,7 @@ import { signedIn } from '../../lib/members.ts'
 import { surroundings } from '../../lib/surroundings.ts'
 import { currentLanguage, loadTexts, showLanguage, useText, type Language, type TextKey } from '../../lib/texts.ts'
 import { SUPPORT } from '../../lib/support.ts'
+import { productName } from '../../lib/product.ts'
 import { toast } from '../../lib/toasts.ts'
 import { keepConsent, readConsent } from '../../surroundings/consent.ts'
 import type { BusinessButtonProps } from './BusinessButton.tsx'
@@ -47,8 +48,8 @@ interface Offers {
   readonly install: boolean
   /** Whether visits are counted for the owner of the product, where the person agrees. */
   readonly counting: boolean
-  /** The address of the product's support; null where there is none. */
-  readonly support: string | null
+  /** The address of the product's support; null where nobody said how to reach it, undefined while that is not known. */
+  readonly support: string | null | undefined
 }
 
 /** What the server and this browser say about what may be offered; null until both have. */
@@ -62,7 +63,7 @@ function useOffers(business: string | undefined): Offers | null {
       setOffers({
         install: found?.flags['install-prompt'] ?? true,
         counting: (found?.tag_manager ?? null) !== null,
-        support: found?.support ?? null,
+        support: found?.support,
       })
     }
     look().catch(() => undefined)
@@ -138,7 +139,7 @@ function Extras({ support, offers, onHelp, onByHand }: ExtrasProps) {
   const text = useText()
   const navigate = useNavigate()
   const agreed = readConsent() === 'agreed'
-  const contact = offers?.support ?? null
+  const contact = offers?.support
   const changeConsent = () => {
     keepConsent(agreed ? 'declined' : 'agreed')
     // what was loaded leaves with the page only
@@ -170,19 +171,34 @@ function Extras({ support, offers, onHelp, onByHand }: ExtrasProps) {
       <Menu.Item leftSection={<IconKeyboard size={18} aria-hidden />} onClick={onHelp}>
         {text('shell.shortcuts')}
       </Menu.Item>
-      {contact !== null && (
-        <Menu.Item
-          component="a"
-          href={contact}
-          // a mail is written in another program, which needs no page
-          target={contact.startsWith('mailto:') ? undefined : '_blank'}
-          rel="noreferrer"
-          leftSection={<IconLifebuoy size={18} aria-hidden />}
-        >
-          {text('surroundings.contactSupport')}
-        </Menu.Item>
-      )}
+      {contact !== undefined && <ContactSupport contact={contact} />}
     </>
+  )
+}
+
+/** Many messages send people here, so it is there also where nobody said how to reach support: then it says whom to ask. */
+function ContactSupport({ contact }: { contact: string | null }) {
+  const text = useText()
+  const icon = <IconLifebuoy size={18} aria-hidden />
+  if (contact === null) {
+    const say = () => toast.failure('surroundings.noSupport', { values: { product: productName() } })
+    return (
+      <Menu.Item leftSection={icon} onClick={say}>
+        {text('surroundings.contactSupport')}
+      </Menu.Item>
+    )
+  }
+  return (
+    <Menu.Item
+      component="a"
+      href={contact}
+      // a mail is written in another program, which needs no page
+      target={contact.startsWith('mailto:') ? undefined : '_blank'}
+      rel="noreferrer"
+      leftSection={icon}
+    >
+      {text('surroundings.contactSupport')}
+    </Menu.Item>
   )
 }
 
