@@ -14,7 +14,12 @@ const SITES = 500
 /** Finished jobs of each business, and pages of its reviews; each page in two languages. */
 const SHOWCASES = 95
 const REVIEW_PAGES = 4
-const PAGES = SITES * 2 * (1 + SHOWCASES + REVIEW_PAGES)
+/** Services and towns with pages of their own. */
+const SERVICES = 5
+const AREAS = 2
+const PAGES = SITES * 2 * (3 + SHOWCASES + REVIEW_PAGES + SERVICES + AREAS)
+/** Addresses where nothing ever stood, as programs try them: each another one. */
+const UNKNOWN = 20_000
 /** Pages under way at the same time. */
 const CONNECTIONS = 8
 /** Megabytes that the server's process may hold at any moment. */
@@ -37,19 +42,21 @@ export async function benchPublicPages(): Promise<Row[]> {
     try {
       const pid = server.child.pid ?? 0
       const before = residentOf(pid, 'VmRSS')
-      await readAll(server.url)
-      const most = residentOf(pid, 'VmHWM')
-      const rates = await readKept(server.url, pid)
-      return [
-        ...rates,
-        {
-          what: `memory of the server's process after ${PAGES.toLocaleString('en')} different public pages, at most (MB)`,
+      const memory = (after: string): Row => {
+        const most = residentOf(pid, 'VmHWM')
+        return {
+          what: `memory of the server's process after ${after}, at most (MB)`,
           figure: most,
           goal: `≤ ${GOAL}`,
           good: most <= GOAL,
           more: `resident set size; ${Math.round(before)} before, ${Math.round(residentOf(pid, 'VmRSS'))} after`,
-        },
-      ]
+        }
+      }
+      await readAll(server.url, addresses(), 200)
+      const rows = [memory(`${PAGES.toLocaleString('en')} different public pages`)]
+      await readAll(server.url, unknown(), 404)
+      rows.push(memory(`${UNKNOWN.toLocaleString('en')} different addresses without a page as well`))
+      return [...(await readKept(server.url, pid)), ...rows]
     } finally {
       await server.stop()
     }
@@ -79,13 +86,23 @@ async function fill(folder: string): Promise<void> {
       await sql`insert into showcases (site_id, id, title, subtitle, description, location, day, review_id, status, path,
             published_at)
           select s.id, gen_random_uuid(), 'A cedar deck ' || n, 'Gray in a year', repeat('Built in four days. ', 20),
-            'Oakland', date '2026-10-01' - n,
+            case n % 2 when 0 then 'North Oakland' else 'South Oakland' end, date '2026-10-01' - n,
             (select r.id from reviews r where r.site_id = s.id order by r.day desc offset n % 60 limit 1),
             'published', 'deck-' || n, now() - n * interval '1 hour'
           from sites s, generate_series(1, ${SHOWCASES}::int) n`.execute(db)
       await sql`insert into showcase_paths (site_id, path, showcase_id) select site_id, path, id from showcases`.execute(
         db,
       )
+      await sql`insert into services (site_id, id, name, position)
+          select s.id, gen_random_uuid(), 'Repair ' || n, 1000 + n from sites s, generate_series(1, ${SERVICES}::int) n`.execute(
+        db,
+      )
+      await sql`insert into service_pages (site_id, service_id, path)
+          select site_id, id, 'repair-' || (position - 1000) from services where position > 1000`.execute(db)
+      await sql`insert into service_areas (site_id, id, name, state, position, path, page_state, words)
+          select s.id, gen_random_uuid(), case n when 1 then 'North' else 'South' end || ' Oakland', 'CA', 1000 + n,
+            'town-' || n, 'published', jsonb_build_object('en', repeat('Houses of all ages on hills. ', 30), 'es', '')
+          from sites s, generate_series(1, ${AREAS}::int) n`.execute(db)
       await sql`insert into showcase_photos (site_id, showcase_id, photo_id, position)
           select c.site_id, c.id, p.id, 0 from showcases c join photos p on p.site_id = c.site_id`.execute(db)
     })
@@ -102,20 +119,29 @@ function* addresses(): Generator<string> {
     for (const language of publicLocales) {
       const home = publicPath(`sized-${site}`, language)
       yield home
+      yield `${home}/services`
+      yield `${home}/areas`
+      for (let service = 1; service <= SERVICES; service += 1) yield `${home}/services/repair-${service}`
+      for (let town = 1; town <= AREAS; town += 1) yield `${home}/areas/town-${town}`
       for (let page = 1; page <= REVIEW_PAGES; page += 1) yield `${home}/reviews?page=${page}`
       for (let job = 1; job <= SHOWCASES; job += 1) yield `${home}/showcases/deck-${job}`
     }
   }
 }
 
-/** @throws Error at the first answer that is not a page */
-async function readAll(url: string): Promise<void> {
-  const left = addresses()
+function* unknown(): Generator<string> {
+  const below = ['services', 'areas', 'showcases']
+  for (let number = 0; number < UNKNOWN; number += 1)
+    yield `${publicPath(`sized-${1 + (number % SITES)}`, 'en')}/${below[number % below.length]}/none-${number}`
+}
+
+/** @throws Error at the first answer that is not a page of this status */
+async function readAll(url: string, left: Generator<string>, status: number): Promise<void> {
   const read = async () => {
     for (const address of left) {
       const answer = await fetch(url + address)
       const html = await answer.text()
-      if (!answer.ok || !html.includes('</html>')) throw new Error(`${address} answered ${answer.status}`)
+      if (answer.status !== status || !html.includes('</html>')) throw new Error(`${address} answered ${answer.status}`)
     }
   }
   await Promise.all(Array.from({ length: CONNECTIONS }, read))

@@ -8,6 +8,9 @@ const most = 6_000_000
 export const isOnesAlone = (reply: FastifyReply): boolean =>
   String(reply.getHeader('cache-control') ?? '').includes('no-store')
 
+/** Where nothing ever stood there are addresses without end: what is said of them would push out what many read. */
+const isNowhere = ({ statusCode }: FastifyReply): boolean => statusCode === 404
+
 /**
  * Rewrites texts that are sent again and again, such as pages that are kept. What was made of one is kept as well, so that the
  * next visitor for whom the same is written gets the very same string: what comes after finds it without reading it.
@@ -37,7 +40,7 @@ export function openRewriter() {
   }
   /** The text that is sent instead, with its length. `how`: everything that `write` goes by, beside the text. */
   return (reply: FastifyReply, text: string, how: string, write: (text: string) => string): string => {
-    const sent = isOnesAlone(reply) ? write(text) : rewriteOnce(text, how, write)
+    const sent = isOnesAlone(reply) || isNowhere(reply) ? write(text) : rewriteOnce(text, how, write)
     if (sent !== text && reply.hasHeader('content-length')) void reply.header('content-length', Buffer.byteLength(sent))
     return sent
   }
