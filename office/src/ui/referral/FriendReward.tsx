@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Box, Button } from '@mantine/core'
 import IconHeartHandshake from '~icons/tabler/heart-handshake'
 import { useFormats } from '../../lib/formats.ts'
 import { useText } from '../../lib/texts.ts'
@@ -33,24 +33,28 @@ export function FriendReward({ customerId, paper, cents, onBefore, onDone }: Fri
     use.mutate(referral)
   }
   return (
-    <Notice
-      icon={IconHeartHandshake}
-      acts={
-        isEnough && (
-          <Button variant="default" loading={use.isPending} onClick={() => void press()}>
-            {text('amounts.useFriendReward', { reward: off })}
-          </Button>
-        )
-      }
-    >
-      {[
-        referrer === null
-          ? text('amounts.friendRewardOwn', { reward: off })
-          : text('amounts.friendReward', { reward: off, name: referrer.name }),
-        isEnough ? '' : text('amounts.friendRewardLeast', { amount: formats.money({ cents: least, currency: 'USD' }) }),
-      ]
-        .filter(Boolean)
-        .join(' ')}
-    </Notice>
+    <Box mb="sm">
+      <Notice
+        icon={IconHeartHandshake}
+        acts={
+          isEnough && (
+            <Button variant="default" loading={use.isPending} onClick={() => void press()}>
+              {text('amounts.useFriendReward', { reward: off })}
+            </Button>
+          )
+        }
+      >
+        {[
+          referrer === null
+            ? text('amounts.friendRewardOwn', { reward: off })
+            : text('amounts.friendReward', { reward: off, name: referrer.name }),
+          isEnough
+            ? ''
+            : text('amounts.friendRewardLeast', { amount: formats.money({ cents: least, currency: 'USD' }) }),
+        ]
+          .filter(Boolean)
+          .join(' ')}
+      </Notice>
+    </Box>
   )
 }

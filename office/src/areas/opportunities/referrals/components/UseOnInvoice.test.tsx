@@ -62,6 +62,7 @@ test('a credit can be used on any open invoice, however many there are', async (
     status: 'won',
     credit: money,
     friend: null,
+    friend_used: false,
     credit_state: 'due',
     left: money,
     expires: null,

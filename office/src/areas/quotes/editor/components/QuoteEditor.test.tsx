@@ -25,6 +25,7 @@ interface Sent {
 const server = vi.hoisted(() => ({
   calls: [] as unknown[],
   quote: null as unknown,
+  rewards: [] as unknown[],
   /** Answers the next calls of this name with an error. */
   refuse: {} as Record<string, () => Error>,
 }))
@@ -34,13 +35,17 @@ vi.mock('../../../../lib/api.ts', () => ({
     if (name === 'getTaxes') return { taxes: { rates: [], groups: [], rules: {} } }
     if (name === 'getQuote') return { quote: server.quote }
     if (name === 'getQuoteSettings') return { brand: { color: '#f2b705', logo: null } }
+    if (name === 'listFriendRewards') return { rewards: server.rewards }
     server.calls.push({ name, body: given.body, ifVersion: given.ifVersion })
     const refusal = server.refuse[name]
     if (refusal !== undefined) throw refusal()
     if (name === 'uploadQuoteFile') return { file: { id: fileId(1), bytes: 1_300_000, name: 'Data sheet' } }
     const before = server.quote
     if (typeof before !== 'object' || before === null || !('version' in before)) throw new Error('no quote')
-    server.quote = { ...before, ...(name === 'saveQuote' ? given.body : {}), version: Number(before.version) + 1 }
+    const off = { discount: { cents: 2500 }, discount_label: 'Referral discount' }
+    const change = name === 'saveQuote' ? given.body : name === 'useFriendReward' ? off : {}
+    if (name === 'useFriendReward') server.rewards = []
+    server.quote = { ...before, ...change, version: Number(before.version) + 1 }
     return { quote: server.quote }
   },
 }))
@@ -50,6 +55,7 @@ const saved = () => calls().filter(({ name }) => name === 'saveQuote')
 beforeAll(() => loadTexts(['quotes', 'amounts', 'lists']))
 beforeEach(() => {
   server.calls = []
+  server.rewards = []
   server.refuse = {}
   localStorage.clear()
 })
@@ -167,6 +173,20 @@ test('a quote is saved before it is sent, and a second click sends nothing', asy
   await waitFor(() => expect(calls().map(({ name }) => name)).toContain('sendQuote'), patience)
   expect(calls().map(({ name }) => name)).toEqual(['saveQuote', 'sendQuote'])
   expect(calls()[1]).toMatchObject({ body: { channel: 'sms', words: '' }, ifVersion: 2 })
+})
+
+test('what a friend was promised comes off with one press, after what was typed is saved', async () => {
+  const referrer = { id: 'c1', name: 'Martha Quiroz' }
+  server.rewards = [{ referral: 'r1', referrer, reward: { cents: 2500 }, least_job_cents: 0 }]
+  await open(aQuote(twoOptions))
+  type('Price of Line 1', '150')
+  const press = await screen.findByRole('button', { name: 'Take $25 off' }, patience)
+  expect(screen.getByText(/Martha Quiroz sent this customer/)).toBeDefined()
+  fireEvent.click(press)
+  await waitFor(() => expect(calls().map(({ name }) => name)).toContain('useFriendReward'), patience)
+  expect(calls().map(({ name }) => name)).toEqual(['saveQuote', 'useFriendReward'])
+  expect(await screen.findByRole('button', { name: 'Referral discount' }, patience)).toBeDefined()
+  expect(screen.queryByRole('button', { name: 'Take $25 off' })).toBeNull()
 })
 
 test('a PDF that is attached is saved with the quote and shown to the customer; another file says why not', async () => {
