@@ -38,6 +38,13 @@ it('townsNear names each town once, the nearest first, and no post office of one
 })
 
 describe('placeOfAddress', () => {
+  it.each(['9 Elm St, Windsor, CT', '9 Elm St Windsor CT 06095'])(
+    'knows a state from a court in “%s”',
+    async (address) => {
+      expect(await placeOfAddress(address)).toMatchObject({ name: 'Windsor', state: 'CT' })
+    },
+  )
+
   it.each([
     ['12 Main St, San Francisco, CA 94110', '', 'San Francisco'],
     ['12 Main St, San Francisco, CA 94110-1234, USA', '', 'San Francisco'],
@@ -52,6 +59,9 @@ describe('placeOfAddress', () => {
     // nobody has this one, but the town is known
     ['9 Elm St, Berkeley, CA 00000', '', 'Berkeley'],
     ['Berkeley', '94601', 'Berkeley'],
+    // five digits that are no ZIP code
+    ['12 Main St Unit 10001, Berkeley, CA', '', 'Berkeley'],
+    ['12 Main St #90210, Berkeley', '94601', 'Berkeley'],
   ])('of “%s” is the place that its ZIP code or its town names', async (address, home, name) => {
     expect(await placeOfAddress(address, home)).toMatchObject({ name, state: 'CA' })
   })
@@ -63,6 +73,11 @@ describe('placeOfAddress', () => {
     ['94110 Elm Street', ''],
     // a street that is called like a town elsewhere
     ['100 Broadway', '24210'],
+    ['12 Main St, gate 43210 B', '94601'],
+    // a court and a way
+    ['123 Windsor Ct', '94601'],
+    ['4 Bristol Ct.', '06010'],
+    ['9 Casper Wy', '94601'],
   ])('is not known of “%s” with the home “%s”', async (address, home) => {
     expect(await placeOfAddress(address, home)).toBeUndefined()
   })

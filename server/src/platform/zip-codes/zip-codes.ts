@@ -64,25 +64,24 @@ export async function findTown(name: string, state: string): Promise<ZipPlace | 
   return (await towns()).get(townKey(name, state))
 }
 
-const zipInText = /\b\d{5}(?:-\d{4})?\b/g
+const zipAtEnd = /(?:^|[\s,])(\d{5})(?:-\d{4})?$/
 const country = /[\s,]+(?:usa|u\.s\.a\.|united states(?: of america)?)\.?$/i
 
-/** The ZIP code that an address ends with. Five digits at its beginning are the number of a house, unless nothing follows. */
-function zipOf(address: string): string | undefined {
-  const last = [...address.matchAll(zipInText)].at(-1)
-  return last && (last.index > 0 || last[0].length === address.length) ? last[0] : undefined
-}
+/** Short for states, and for Court and Way at the end of a street. */
+const suffixesToo = new Set(['CT', 'WY'])
 
 /**
  * What may be a town, the likeliest first: what stands after the last comma, and before a state its last words. Without
- * either it would be guessed: 100 Broadway is in no town of that name.
+ * either it would be guessed: 100 Broadway is in no town of that name, and 4 Bristol Ct in no Connecticut.
  */
 function townsNamed(address: string): { readonly name: string; readonly state: string | undefined }[] {
-  const plain = address.replaceAll(zipInText, (zip, index: number) => (index === 0 ? zip : '')).replace(/[\s,.]+$/, '')
-  const [, before, state] = /^(.+?)[\s,]+([A-Za-z]{2})$/.exec(plain) ?? []
+  const hasZip = zipAtEnd.test(address)
+  const plain = address.replace(zipAtEnd, '').replace(/[\s,.]+$/, '')
+  const [, before, between, state] = /^(.+?)([\s,]+)([A-Za-z]{2})$/.exec(plain) ?? []
   const lastPart = (text: string): string => text.split(',').at(-1)?.trim() ?? ''
   const whole = [{ name: lastPart(plain), state: undefined }]
-  if (before === undefined || state === undefined) return whole
+  if (before === undefined || between === undefined || state === undefined) return whole
+  if (suffixesToo.has(state.toUpperCase()) && !hasZip && !between.includes(',')) return whole
   const words = lastPart(before).split(/\s+/)
   const names = [words.length, 3, 2, 1].filter((count) => count <= words.length).map((count) => words.slice(-count))
   return [...names.map((each) => ({ name: each.join(' '), state: state.toUpperCase() })), ...whole]
@@ -94,9 +93,12 @@ function townsNamed(address: string): { readonly name: string; readonly state: s
  * @param homeZip a ZIP code in the state where a town lies that is named without one
  */
 export async function placeOfAddress(address: string, homeZip = ''): Promise<ZipPlace | undefined> {
-  const text = address.trim().replace(country, '')
+  const text = address
+    .trim()
+    .replace(country, '')
+    .replace(/[\s,.]+$/, '')
   if (text === '') return undefined
-  const zip = zipOf(text)
+  const zip = zipAtEnd.exec(text)?.[1]
   const found = zip === undefined ? undefined : await placeOfZip(zip)
   if (found) return found
   const home = (await placeOfZip(homeZip))?.state ?? ''
