@@ -71,7 +71,9 @@ const isOfWork = (name: CallName): name is keyof typeof workPaths => name in wor
 /** The method and path of a call. The first screens know those of the work; the others' come with the first of them. */
 async function pathOf(name: CallName): Promise<string> {
   if (isOfWork(name)) return workPaths[name]
-  const { areaPaths } = await import('#contract/paths/areas.ts')
+  const { areaPaths } = await import('#contract/paths/areas.ts').catch((error: unknown) => {
+    throw new ApiError('offline', 0, undefined, error)
+  })
   return areaPaths[name]
 }
 

@@ -72,6 +72,24 @@ export async function deletePermitsOf(db: Db, site: SiteId, source: PermitSource
     .execute()
 }
 
+/** Takes away those that nobody did anything with and that are farther than so many meters. */
+export async function deletePermitsBeyond(db: Db, site: SiteId, source: PermitSourceId, meters: number): Promise<void> {
+  await db
+    .deleteFrom('permits')
+    .where('site_id', '=', site)
+    .where('source_id', '=', source)
+    .where('state', '=', 'new')
+    .where('distance', '>', meters)
+    .execute()
+}
+
+/** The day of the oldest permit that is kept of a portal; null: none is. */
+export async function oldestPermitDay(db: Db, site: SiteId, source: PermitSourceId): Promise<string | null> {
+  const { rows } = await sql<{ day: string | null }>`
+    select min(day)::text as day from permits where site_id = ${site} and source_id = ${source}`.execute(db)
+  return rows[0]?.day ?? null
+}
+
 /** Of a portal's permits that nobody did anything with only so many are kept, the newest. */
 export async function forgetOldest(db: Db, site: SiteId, source: PermitSourceId, most: number): Promise<void> {
   await sql`

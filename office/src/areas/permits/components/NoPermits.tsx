@@ -48,7 +48,8 @@ interface NoPermitsProps {
 export function NoPermits({ filter, sources, onAll }: NoPermitsProps) {
   const text = useText()
   const isNarrow = filter.work === 'own' || filter.within > 0 || filter.q !== ''
-  const isRead = sources.some(({ read }) => read !== null)
+  // one that could not be read is not waited for: what is in the way stands above
+  const isRead = sources.some(({ read, tried }) => read !== null || tried !== null)
   if (filter.permits !== 'new' && !isNarrow) return <Text c="dimmed">{text(`permits.none.${filter.permits}`)}</Text>
   return (
     <EmptyState

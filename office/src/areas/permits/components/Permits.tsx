@@ -112,7 +112,7 @@ function Readings({ sources, onPortals }: { sources: readonly PermitSource[]; on
       <Stack gap={2} flex="1 1 16rem">
         <Text size="sm" c="dimmed">
           {read === undefined
-            ? text('permits.firstReading')
+            ? failed.length === 0 && text('permits.firstReading')
             : text('permits.readAt', {
                 names: formats.list(sources.map(({ name }) => name)),
                 when: formats.dateTime(read),

@@ -43,6 +43,9 @@ const draftOf = ({ name, kind, address, fields, city, state, reach }: PermitSour
   reach,
 })
 
+const isSame = (one: Draft, other: Draft): boolean =>
+  one.kind === other.kind && one.address === other.address && one.fields === other.fields
+
 /** Where a city publishes its permits, and which column says what, proved by its newest rows. */
 export function PortalForm({ record, onClose, onDone }: PortalFormProps) {
   const text = useText()
@@ -50,17 +53,26 @@ export function PortalForm({ record, onClose, onDone }: PortalFormProps) {
   const change = (part: Partial<Draft>) => setDraft((known) => ({ ...known, ...part }))
   const preview = usePreview()
   const { save, busy, error } = useSave(record, onDone)
+  /** The columns that were shown to fit, as they stand in the draft: others are not proved. */
+  const [proved, setProved] = useState(record?.fields ?? null)
   const look = (next: Draft) =>
     preview.mutate(
       { kind: next.kind, address: next.address, fields: next.fields },
-      { onSuccess: ({ fields }) => fields && change({ fields }) },
+      {
+        onSuccess: ({ fields: found, fault }) => {
+          const columns = found ?? next.fields
+          // what was changed meanwhile stays, and is looked at again
+          setDraft((known) => (isSame(known, next) ? { ...known, fields: columns } : known))
+          if (fault === null) setProved(columns)
+        },
+      },
     )
   const choose = (chosen: Draft) => {
     setDraft(chosen)
     look(chosen)
   }
-  const isProved = preview.data?.fault === null || (record !== null && preview.data === undefined)
   const { fields, ...rest } = draft
+  const isProved = fields !== null && fields === proved
   const send = (event: FormEvent) => {
     event.preventDefault()
     if (fields !== null && isProved && draft.name.trim() !== '') save({ ...rest, fields })

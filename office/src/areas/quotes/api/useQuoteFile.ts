@@ -45,8 +45,9 @@ const base64Of = (file: Blob): Promise<string> =>
     reader.readAsDataURL(file)
   })
 
-async function send(slug: string, file: File): Promise<QuoteFile> {
+async function send(slug: string, file: File, room: number): Promise<QuoteFile> {
   if (file.size > quoteLimits.fileBytes) throw new FileRefused('quotes.fileTooLarge')
+  if (file.size > room) throw new FileRefused('quotes.filesTooLarge')
   const data = await base64Of(file)
   // a file without content
   if (data === '') throw new FileRefused('quotes.fileRefused')
@@ -65,12 +66,39 @@ async function send(slug: string, file: File): Promise<QuoteFile> {
   }
 }
 
-/** Sends PDFs one after the other; each is told as soon as it is there. The one that is refused ends it. */
+/** Files that could not be attached, each with the reason; the others are there. */
+export class FilesRefused extends Error {
+  readonly files: readonly { readonly name: string; readonly reason: TextKey }[]
+  constructor(files: FilesRefused['files']) {
+    super('some files were refused')
+    this.files = files
+  }
+}
+
+export interface FilesToAdd {
+  readonly files: readonly File[]
+  /** Bytes that they may have together. */
+  readonly room: number
+}
+
+/** Sends PDFs one after the other; each is told as soon as it is there. @throws FilesRefused where some were refused */
 export function useAddFiles(onAdded: (file: QuoteFile) => void) {
   const { slug } = useSite()
   return useMutation({
-    mutationFn: async (files: readonly File[]) => {
-      for (const file of files) onAdded(await send(slug, file))
+    mutationFn: async ({ files, room }: FilesToAdd) => {
+      const refused: { name: string; reason: TextKey }[] = []
+      let left = room
+      for (const file of files) {
+        try {
+          const sent = await send(slug, file, left)
+          left -= sent.bytes
+          onAdded(sent)
+        } catch (error) {
+          if (!(error instanceof FileRefused)) throw error
+          refused.push({ name: file.name, reason: error.reason })
+        }
+      }
+      if (refused.length > 0) throw new FilesRefused(refused)
     },
   })
 }

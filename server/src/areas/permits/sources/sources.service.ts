@@ -9,7 +9,7 @@ import { Refusal, refuseField } from '../../../platform/refusal.ts'
 import { changesBetween } from '../../../platform/work/changes.ts'
 import type { SiteWork } from '../../../platform/work/work.ts'
 import { holdSite } from '../../sites/index.ts'
-import { deletePermitsOf } from '../permits.store.ts'
+import { deletePermitsBeyond, deletePermitsOf, oldestPermitDay } from '../permits.store.ts'
 import { readPermitsKind, type PermitParts } from '../permits.types.ts'
 import { areColumns } from '../portals/question.rules.ts'
 import {
@@ -94,7 +94,11 @@ export const createPermitSource =
     return { source: present(row, 0) }
   }
 
-/** With other columns, or another reach, everything that nobody did anything with is read anew. @throws Refusal not_found, stale, invalid */
+/**
+ * With other columns what nobody did anything with is read anew, as far back as it went; with a larger reach what lies
+ * farther is read as well, and with a smaller one it goes.
+ * @throws Refusal not_found, stale, invalid
+ */
 export async function updatePermitSource(
   work: SiteWork,
   { params: { permitSourceId: id }, body, ifVersion }: Input<'updatePermitSource'>,
@@ -107,20 +111,25 @@ export async function updatePermitSource(
   if (body.fields && !areColumns(before.kind, body.fields))
     throw refuseField('invalid', 'fields', 'are not columns of such a portal')
   const { name: wanted, ...reading } = body
-  const anew = changesBetween(before, reading)
+  const hasOtherColumns =
+    body.fields !== undefined && changesBetween({ fields: before.fields }, { fields: body.fields }) !== undefined
+  const reach = body.reach ?? row.reach
+  const again = hasOtherColumns || reach > row.reach
   const changes = changesBetween({ name, ...before }, body)
   if (!changes) return { source: { name, ...before } }
-  if (anew) await deletePermitsOf(db, site.id, id, 'new')
+  const until = again ? await oldestPermitDay(db, site.id, id) : null
+  if (hasOtherColumns) await deletePermitsOf(db, site.id, id, 'new')
+  if (reach < row.reach) await deletePermitsBeyond(db, site.id, id, reach)
   const changed = await changeSource(db, site.id, id, {
     ...(wanted !== undefined && { name: wanted }),
     ...Object.fromEntries(Object.entries(reading).filter(([key, value]) => key !== 'fields' && value !== undefined)),
     ...(reading.fields && { fields: JSON.stringify(reading.fields) }),
-    ...(anew && { read_until: null, fault: null }),
+    ...(again && { read_until: until, fault: null }),
     version: row.version + 1,
     modified_at: now,
   })
   if (!changed) throw new Refusal('not_found')
-  if (anew) await read(work, id)
+  if (again) await read(work, id)
   work.audit({ act: 'permit_source.update', record: 'permit_source', recordId: id, ...changes })
   work.announce('permits', id)
   return { source: await one(work, changed) }

@@ -39,6 +39,7 @@ export async function unmailPermit(
 ): Promise<Answer<'unmailPermit'>> {
   const permit = await unlistPermit(work, id)
   work.audit({ act: 'permit.unmail', record: 'permit', recordId: id, before: { address: permit.mail.line1 } })
-  work.announce('mailings', id)
+  const list = (await listListRows(work.db, work.site.id)).find((row) => ruleOf(row).permits)
+  if (list) work.announce('mailings', list.id)
   return { permit }
 }

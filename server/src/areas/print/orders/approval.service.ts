@@ -147,8 +147,10 @@ export async function cancelPrintOrder(
   if (!row) throw new Refusal('not_found')
   const before = await orderOf(work, id)
   if (!before.may.cancel) throw refuseMail('over', 'It can’t be cancelled any more.')
-  await changeOrder(db, site.id, id, { state: 'cancelled', modified_at: now })
-  await lockPieces(db, site.id, id)
+  const pieces = await lockPieces(db, site.id, id)
+  // of a mailing that went out only what failed and was ordered again is taken back: the rest stays mailed
+  const wentOut = pieces.some(({ status }) => status === 'mailed' || status === 'delivered' || status === 'returned')
+  await changeOrder(db, site.id, id, { ...(!wentOut && { state: 'cancelled' }), modified_at: now })
   // what nobody was asked for is taken back here; what the provider has, it is asked for
   await changePieces(db, site.id, id, ['approved'], {
     status: 'cancelled',

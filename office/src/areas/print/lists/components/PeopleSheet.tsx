@@ -41,8 +41,9 @@ export function PeopleSheet({ list, onClose }: { list: MailingList; onClose: () 
             skeleton={<ListSkeleton rows={6} />}
           >
             <ul className={rows['rows']}>
-              {people.map((person) => (
-                <Person key={person.customer?.id ?? person.address?.line1} person={person} />
+              {people.map((person, index) => (
+                // two permits may be of one house: only the place in the list tells them apart
+                <Person key={person.customer?.id ?? `permit-${index}`} person={person} />
               ))}
             </ul>
             <MoreOfList {...more} />

@@ -9,7 +9,7 @@ import type { QuoteFile } from '#contract/quotes/types.ts'
 import { quoteLimits } from '#contract/quotes/values.ts'
 import { useText } from '../../../../lib/texts.ts'
 import { problemText, toast } from '../../../../lib/toasts.ts'
-import { FileRefused, sizeOf, useAddFiles } from '../../api/useQuoteFile.ts'
+import { FilesRefused, sizeOf, useAddFiles } from '../../api/useQuoteFile.ts'
 import type { Editor } from '../../editor/api/useEditor.ts'
 import { NameField } from '../../lines/components/NameField.tsx'
 import styles from './sheets.module.css'
@@ -24,9 +24,9 @@ export function QuoteFiles({ editor }: { editor: Editor }) {
   const take = (chosen: readonly File[]) => {
     again.current?.()
     if (chosen.length > left) toast.failure('quotes.filesFull')
-    if (chosen.length > 0) add.mutate(chosen.slice(0, left))
+    const room = quoteLimits.filesBytes - draft.files.reduce((sum, { bytes }) => sum + bytes, 0)
+    if (chosen.length > 0) add.mutate({ files: chosen.slice(0, left), room })
   }
-  const fault = add.error
   return (
     <fieldset className={styles['files']}>
       <Text component="legend" size="sm" fw={500}>
@@ -52,17 +52,21 @@ export function QuoteFiles({ editor }: { editor: Editor }) {
           </Button>
         )}
       </FileButton>
-      <Text
-        size="sm"
-        c={fault === null ? 'dimmed' : 'var(--mantine-color-error)'}
-        {...(fault !== null && { role: 'alert' })}
-      >
-        {fault === null
-          ? text('quotes.filesHint')
-          : fault instanceof FileRefused
-            ? text(fault.reason)
-            : problemText(fault)}
-      </Text>
+      {add.error === null ? (
+        <Text size="sm" c="dimmed">
+          {text('quotes.filesHint')}
+        </Text>
+      ) : (
+        <Text size="sm" c="var(--mantine-color-error)" role="alert" component="div">
+          {add.error instanceof FilesRefused
+            ? add.error.files.map(({ name, reason }) => (
+                <p key={name}>
+                  {name}: {text(reason)}
+                </p>
+              ))
+            : problemText(add.error)}
+        </Text>
+      )}
     </fieldset>
   )
 }
