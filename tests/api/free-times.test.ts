@@ -544,6 +544,47 @@ describe('a hold that ran out', () => {
     expect(answer.changed).toMatchObject([{ id: kept.id, state: 'confirmed' }])
   })
 
+  it('of two that ran out over one time, confirmed at once, lets one stand and leaves the other as it was', async () => {
+    const { business: today } = await aCrew(1)
+    const first = await hold(today, (await aRequest(today)).id, '2026-05-26T15:00Z')
+    const tomorrow = await aDayLater(today)
+    // its time was free again, and this one takes it for another day
+    const second = await hold(tomorrow, (await aRequest(tomorrow)).id, '2026-05-26T15:30Z')
+    app.clock.set('2026-05-22T18:00:00.002Z')
+    const business = { ...today, owner: { ...today.owner, token: await app.tokenOf(today.owner.userId) } }
+    const both = await Promise.allSettled([first, second].map(({ id }) => change(business, id, { state: 'confirmed' })))
+    expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+    expect(String(both.find((result) => result.status === 'rejected')?.reason)).toContain('slot_taken')
+    const lost = both[0]?.status === 'rejected' ? first : second
+    const params = { slug: business.slug, requestId: lost.request ?? '' }
+    const { visits } = await ok('listVisits', { params }, as(business.owner))
+    expect(visits).toMatchObject([{ id: lost.id, state: 'hold', version: 1 }])
+  })
+
+  it('confirmed twice at once without a version is confirmed once, with one word in the log', async () => {
+    const { business } = await aCrew(1)
+    const held = await hold(business, (await aRequest(business)).id, '2026-05-26T15:00Z')
+    const both = await Promise.all([1, 2].map(() => change(business, held.id, { state: 'confirmed' })))
+    expect(both.map(({ visit }) => [visit.state, visit.version])).toEqual([
+      ['confirmed', 2],
+      ['confirmed', 2],
+    ])
+    const acts = await app.workshop.inSystem(({ db }) =>
+      db.selectFrom('audit_log').select('act').where('record_id', '=', held.id).orderBy('id').execute(),
+    )
+    expect(acts.map(({ act }) => act)).toEqual(['visit.create', 'visit.confirm'])
+  })
+
+  it('and was called off comes back by a person alone, who is shown what has its time now', async () => {
+    const { business: today } = await aCrew(1)
+    const held = await hold(today, (await aRequest(today)).id, '2026-05-26T15:00Z')
+    const business = await aDayLater(today)
+    await endHolds()
+    await hold(business, (await aRequest(business)).id, '2026-05-26T15:00Z')
+    const back = await change(business, held.id, { state: 'confirmed' })
+    expect(back.visit).toMatchObject({ state: 'confirmed', conflicts: 1 })
+  })
+
   it('of two confirmations at once lets the first have effect and refuses the one that is stale', async () => {
     const { business } = await aCrew(1)
     const held = await hold(business, (await aRequest(business)).id, '2026-05-26T15:00Z')
