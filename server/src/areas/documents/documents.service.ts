@@ -82,6 +82,7 @@ async function writtenQuote(
   inSite: InSite,
   quoteId: QuoteId,
   how: 'as it is' | 'unsigned' = 'as it is',
+  most = mostBytes,
 ): Promise<Written & { readonly version: number }> {
   const { sent, business, timeZone, logo } = await inSite(async (work) => {
     const newest = await sentQuote(work, quoteId)
@@ -94,7 +95,7 @@ async function writtenQuote(
   })
   const words = texts(business.language)
   const printed = printedIn(words.locale, sent.document.currency)
-  const pictures = await papers.picturesOf(inSite, sent.document.photos.slice(0, mostPhotos), mostBytes)
+  const pictures = await papers.picturesOf(inSite, sent.document.photos.slice(0, mostPhotos), most)
   const paper = quotePaper(sent, { texts: words, printed, business, timeZone }, pictures.length)
   const madeAt = new Date(sent.approval?.at ?? sent.version.sent)
   return { name: paper.name, paper: withLogo(paper, logo), madeAt, pictures, logo, version: sent.version.version }
@@ -204,8 +205,10 @@ export async function evidencePapers(
     if (invoice && invoice.number !== null) found.push(invoice)
   }
   const quotes: Written[] = []
-  for (const id of new Set(found.flatMap(({ quote }) => quote ?? [])))
-    quotes.push(await writtenQuote(papers, inSite, id))
+  const quoteIds = new Set(found.flatMap(({ quote }) => quote ?? []))
+  // Stripe takes 4.5 MB for a dispute in all, so that several quotes share what one may have
+  for (const id of quoteIds)
+    quotes.push(await writtenQuote(papers, inSite, id, 'as it is', Math.floor(mostBytes / quoteIds.size)))
   const invoices: Written[] = []
   for (const { id } of found) invoices.push(await writtenInvoice(inSite, id))
   const record = await jobRecordPdf(papers, inSite, found)

@@ -42,10 +42,15 @@ export function ChoosePhoto({ about, least = 0, onChoose, onClose }: ChoosePhoto
     initialPageParam: '',
     getNextPageParam: (page: Answer<'listPhotos'>) => page.next,
   })
+  // one that is too small is among the others then, and says so
+  const take = (photo: ChosenPhoto) => {
+    if ((photo.asset.width ?? least) < least) void list.refetch()
+    else onChoose(photo)
+  }
   return (
     <Sheet opened onClose={onClose} title={text('choice.photo')} size="lg">
       <div className={styles['choice']}>
-        <UploadToChoose most={1} onReady={onChoose} />
+        <UploadToChoose most={1} onReady={take} />
         <SearchField
           value={search}
           onChange={find}
