@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import path from 'node:path'
+import { sql } from 'kysely'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { publicPath, type PublicLocale } from '#contract/website/addresses.ts'
 import { buildApp } from '#server/app.ts'
@@ -247,14 +248,49 @@ describe('booking online', () => {
       expect(hoursIn(far)).toEqual(hoursIn(anywhere).filter((time) => time < '16:00' || time >= '21:30'))
       expect(far).toMatch(/href="[^"]*where=95112[^"]*starts=/)
       expect(hoursIn(await thursday('San Jose'))).toEqual(hoursIn(far))
-      const near = await thursday('94110')
-      expect(hoursIn(near)).toContain('17:30')
-      expect(hoursIn(anywhere)).not.toContain('17:30')
+      // nearby it is a quarter of an hour, where nobody knows a little more
+      const quick = { service, minutes: 60, notice_minutes: 120, step_minutes: 15, buffer_before: 0, buffer_after: 0 }
+      const one = { ...quick, horizon_days: 60, most_per_day: null, online: true }
+      await ok('updateBooking', { ...at(), body: { services: [one] } }, as())
+      expect(hoursIn(await thursday('94110'))).toContain('17:15')
+      expect(hoursIn(await thursday(''))).not.toContain('17:15')
+      await ok('updateBooking', { ...at(), body: { services: [{ ...one, step_minutes: 30 }] } }, as())
       const unknown = await thursday('Nowhere at all')
       expect(unknown).toContain('We don’t know that place.')
       expect(hoursIn(unknown)).toEqual(hoursIn(anywhere))
       const form = await get(`/booking?service=${service}&where=95112&starts=2026-05-21T22:00:00.000Z`)
       expect(form.body).toContain('<input type="hidden" name="where" value="95112"/>')
+    })
+
+    it('tells a stranger nothing of where exactly a member lives and a customer is', async () => {
+      const { members } = await ok('listMemberSchedules', at(), as())
+      const params = members.map(({ user: memberId }) => ({ slug: business.slug, memberId }))
+      const home = '1 Valencia St, San Francisco, CA 94110'
+      const body = { hours: null, starts_address: home, ends_address: home, services: null }
+      for (const each of params) await ok('updateMemberSchedule', { params: each, body }, as())
+      const places = ['94110', '94601', '94025', '95112']
+      const seen = async () => {
+        const query = { service, from: '2026-05-21', days: 1, address: '9 Elm St, San Jose, CA 95112' }
+        const { slots } = await ok('listFreeSlots', { ...at(), query }, as())
+        const shown: string[][] = []
+        for (const place of places) shown.push(hoursIn(await thursday(place)))
+        return { strangers: shown, members: slots.map(({ wall }) => wall) }
+      }
+      const before = await seen()
+      // what the map would say of them: both in San Jose
+      const onTheMap = (rows: ReturnType<typeof sql>) => app.workshop.inSystem(({ db }) => rows.execute(db))
+      await onTheMap(sql`update visits set latitude = 37.35, longitude = -121.88 where site_id = ${business.siteId}`)
+      const withVisit = await seen()
+      await onTheMap(sql`update member_schedules set starts_latitude = 37.35, starts_longitude = -121.88,
+        ends_latitude = 37.35, ends_longitude = -121.88 where site_id = ${business.siteId}`)
+      const withBoth = await seen()
+      expect([withVisit.strangers, withBoth.strangers]).toEqual([before.strangers, before.strangers])
+      expect(withVisit.members).not.toEqual(before.members)
+      expect(withBoth.members).not.toEqual(withVisit.members)
+      // what a page offers can be had
+      const starts = timesIn(await thursday('95112')).at(-1) ?? ''
+      const sent = await send({ ...dana(), address: '9 Elm St, San Jose, CA 95112', starts })
+      expect(sent.statusCode).toBe(303)
     })
 
     it('counts the typed address as it takes a time, and says why it cannot be that one', async () => {

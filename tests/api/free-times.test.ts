@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { RequestId, ServiceId } from '#contract/shared.ts'
 import { endHoldsJob } from '#server/areas/schedule/holds/holds.jobs.ts'
@@ -155,6 +156,26 @@ describe('free times of a crew', () => {
     await expect(held).rejects.toMatchObject({ code: 'slot_taken' })
     await setHours(business, ana, { ends_address: '', starts_address: '' })
     expect((await hold(business, (await aRequest(business)).id, starts, { place })).state).toBe('hold')
+  })
+
+  it('count no drive from the exact place of a member where nobody says that the business asks', async () => {
+    const { business, crew } = await aCrew(1)
+    const [ana] = crew
+    if (!ana) throw new Error('no crew')
+    await setHours(business, ana, { starts_address: '9 Mission St, San Francisco, CA 94110' })
+    // the map has her in San Jose
+    await app.workshop.inSystem(({ db }) =>
+      sql`update member_schedules set starts_latitude = 37.35, starts_longitude = -121.88
+        where site_id = ${business.siteId}`.execute(db),
+    )
+    const search = { from: new Date('2026-05-21T12:00Z'), days: 1, minutes: 60, place: [37.75, -122.42] } as const
+    const first = async (given: object) =>
+      (await inSite(business, (work) => freeSlots(work, { ...search, ...given })))[0]?.wall.slice(11)
+    expect(await first({ precision: 'exact' })).toBe('10:00')
+    expect([await first({}), await first({ precision: 'coarse' })]).toEqual(['08:30', '08:30'])
+    const { place } = search
+    const held = await hold(business, (await aRequest(business)).id, '2026-05-21T15:30Z', { place })
+    expect(held.state).toBe('hold')
   })
 
   it('leave out who answers the phone, until they have hours of their own; owners go where there is nobody else', async () => {

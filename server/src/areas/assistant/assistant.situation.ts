@@ -41,7 +41,7 @@ export async function slotsFor(
   visit: VisitWanted = { ...anyVisit, minutes: settings.visitMinutes },
 ): Promise<readonly Slot[]> {
   if (!settings.offersVisits) return []
-  const found = await freeSlots(work, { ...visit, from: work.now, days: DAYS, most: MOST })
+  const found = await freeSlots(work, { ...visit, from: work.now, days: DAYS, most: MOST, precision: 'coarse' })
   return found.map(({ starts, ends }) => ({ starts: new Date(starts), ends: new Date(ends) }))
 }
 

@@ -83,7 +83,7 @@ export async function timesFrom(
   if (!isWithinReach(work, begins)) return []
   let start = begins < work.now ? work.now : begins
   for (let search = 0; search < mostSearches; search += 1) {
-    const slots = await freeSlots(work, { from: start, days: searchDays, service, place })
+    const slots = await freeSlots(work, { from: start, days: searchDays, service, place, precision: 'coarse' })
     if (slots.length > 0) return slots
     start = new Date(start.getTime() + searchDays * 86_400_000)
   }
@@ -94,7 +94,7 @@ export async function timesFrom(
 async function isFree(work: SiteWork, { id: service }: Service, starts: string, place: Place): Promise<boolean> {
   const begins = new Date(starts)
   if (begins <= work.now || !isWithinReach(work, begins)) return false
-  const slots = await freeSlots(work, { from: begins, days: 1, service, place })
+  const slots = await freeSlots(work, { from: begins, days: 1, service, place, precision: 'coarse' })
   return slots.some((slot) => new Date(slot.starts).getTime() === begins.getTime())
 }
 

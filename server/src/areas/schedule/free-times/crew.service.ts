@@ -9,7 +9,7 @@ import { openHoursOf } from '../../sites/index.ts'
 import { howBookedOf, type HowBooked } from '../booking/booking.service.ts'
 import { listMembers, type MemberRow } from '../booking/booking.store.ts'
 import { pointsOf } from '../travel/points.service.ts'
-import { edgesOf, withUnassigned, type Chosen, type Place } from './free-times.rules.ts'
+import { edgesOf, withUnassigned, type Chosen, type Place, type Precision } from './free-times.rules.ts'
 import { busyAround, daysOff, fullDays, type BusyOf } from './free-times.store.ts'
 
 export interface CrewWanted {
@@ -21,6 +21,8 @@ export interface CrewWanted {
   readonly members?: readonly UserId[] | undefined
   /** Where it is; undefined: drives are not counted. */
   readonly place?: Place
+  /** Exact only for the business's own people; everybody else, and whoever does not say, counts drives from ZIP code to ZIP code. */
+  readonly precision?: Precision | undefined
   /** Entries whose time counts as free, because they are about to move. */
   readonly without?: readonly string[] | undefined
 }
@@ -29,6 +31,7 @@ export interface CrewWanted {
 export interface Crew {
   readonly members: readonly Chosen[]
   readonly how: HowBooked
+  readonly precision: Precision
   readonly timeZone: string
   readonly offsetAt: (moment: Date) => number
 }
@@ -48,22 +51,33 @@ const canDo = ({ every_service: every, services }: MemberRow, service: string | 
 const pointOf = (latitude: number | null, longitude: number | null): Point | null =>
   latitude === null || longitude === null ? null : [latitude, longitude]
 
+/** Where a member's day begins and ends on the map, as far as whoever asks may know. */
+const mappedEnds = (
+  row: MemberRow,
+  precision: Precision,
+): { readonly home: Point | null; readonly end: Point | null } =>
+  precision === 'exact'
+    ? { home: pointOf(row.starts_latitude, row.starts_longitude), end: pointOf(row.ends_latitude, row.ends_longitude) }
+    : { home: null, end: null }
+
 /** Addresses of where a member's day begins and ends that are on no map. */
-const unlocated = (row: MemberRow): string[] => [
-  ...(row.starts_latitude === null ? [row.starts_address ?? ''] : []),
-  ...(row.ends_latitude === null ? [row.ends_address ?? ''] : []),
-]
+function unlocated(row: MemberRow, precision: Precision): string[] {
+  const { home, end } = mappedEnds(row, precision)
+  return [...(home ? [] : [row.starts_address ?? '']), ...(end ? [] : [row.ends_address ?? ''])]
+}
 
 /** Where a member's day begins and ends: on the map, otherwise where the ZIP code or the town is. */
-const dayEnds = (
+function dayEnds(
   row: MemberRow,
   points: ReadonlyMap<string, Point>,
-): { readonly home: Place; readonly end: Place } => ({
-  home: pointOf(row.starts_latitude, row.starts_longitude) ?? points.get(row.starts_address ?? '') ?? null,
-  end: row.ends_address
-    ? (pointOf(row.ends_latitude, row.ends_longitude) ?? points.get(row.ends_address) ?? null)
-    : undefined,
-})
+  precision: Precision,
+): { readonly home: Place; readonly end: Place } {
+  const { home, end } = mappedEnds(row, precision)
+  return {
+    home: home ?? points.get(row.starts_address ?? '') ?? null,
+    end: row.ends_address ? (end ?? points.get(row.ends_address) ?? null) : undefined,
+  }
+}
 
 /** The first and the last day of a search, by the clock of the business. */
 interface DaysSearched {
@@ -88,7 +102,8 @@ async function daysOffOf(work: SiteWork, days: DaysSearched) {
 }
 
 /** What takes time in these days, and where it is as far as anybody knows. */
-async function busyIn(work: SiteWork, days: DaysSearched, { place, without = [] }: CrewWanted): Promise<BusyOf[]> {
+async function busyIn(work: SiteWork, days: DaysSearched, wanted: CrewWanted): Promise<BusyOf[]> {
+  const { place, precision = 'coarse', without = [] } = wanted
   const groups = await busyAround(work.db, work.site.id, {
     stretch: {
       begins: momentOf(days.timeZone, days.from, '00:00'),
@@ -96,7 +111,7 @@ async function busyIn(work: SiteWork, days: DaysSearched, { place, without = [] 
     },
     now: work.now,
     // a place that nobody knows is as far from one as from the other
-    positions: place !== undefined && place !== null,
+    positions: place ? precision : 'none',
     without,
   })
   const points = await pointsOf(
@@ -123,6 +138,7 @@ async function daysWithout({ db, site, now }: SiteWork, days: DaysSearched, want
  */
 export async function crewFor(work: SiteWork, wanted: CrewWanted): Promise<Crew> {
   const { timeZone, offsetAt } = await openHoursOf(work, wanted)
+  const { precision = 'coarse' } = wanted
   const first = onTheWall(timeZone, wanted.from).date
   const days = { timeZone, from: first, to: addDays(first, wanted.days - 1) }
   const [all, how, off, groups] = await Promise.all([
@@ -134,7 +150,7 @@ export async function crewFor(work: SiteWork, wanted: CrewWanted): Promise<Crew>
   const points = await pointsOf(
     work,
     // only where drives are measured
-    wanted.place ? all.flatMap(unlocated) : [],
+    wanted.place ? all.flatMap((row) => unlocated(row, precision)) : [],
   )
   const full = await daysWithout(work, days, wanted, how)
   const busyOf = (of: (group: BusyOf) => boolean) => groups.filter(of).flatMap(({ busy }) => busy)
@@ -143,7 +159,7 @@ export async function crewFor(work: SiteWork, wanted: CrewWanted): Promise<Crew>
   const timesOf = async (row: MemberRow): Promise<Chosen> => {
     const dated = z.array(DatedHours).parse(row.dated_hours ?? [])
     const { open } = await openHoursOf(work, wanted, BusinessHours.nullable().parse(row.hours), dated)
-    const ends = dayEnds(row, points)
+    const ends = dayEnds(row, points, precision)
     const isTheirs = (members: readonly string[]) => members.length === 0 || members.includes(row.user_id)
     return {
       id: row.user_id,
@@ -171,5 +187,5 @@ export async function crewFor(work: SiteWork, wanted: CrewWanted): Promise<Crew>
     })
   const out = withUnassigned(await Promise.all(crew.map(timesOf)), unassigned, isAsked)
   const others = await Promise.all(asked.filter((row) => !crew.includes(row)).map(timesOf))
-  return { members: [...out, ...others].filter(({ id }) => isAsked.has(id)), how, timeZone, offsetAt }
+  return { members: [...out, ...others].filter(({ id }) => isAsked.has(id)), how, precision, timeZone, offsetAt }
 }

@@ -28,6 +28,7 @@ const wanted: SlotsWanted = {
   after: 0,
   step: 30,
   place: undefined,
+  precision: 'exact',
   earliest: at('00:00'),
   most: 100,
   offsetAt: () => 0,
@@ -67,6 +68,22 @@ it('two stretches overlap when they share a moment, and one lies within another 
 })
 
 describe('slots of one member', () => {
+  it('keep whole quarters of an hour free for drives that are counted coarsely, and for those next door', () => {
+    const first = (place: Place) =>
+      starts(
+        slotsOf(member([from('08:00', '18:00')], [busyFrom('08:00', '09:00', place)]), {
+          ...wanted,
+          step: 1,
+          place: mission,
+          precision: 'coarse',
+        }),
+      )[0]
+    expect([driveMinutes(mission, mission), driveMinutes(mission, sunset), driveMinutes(mission, oakland)]).toEqual([
+      0, 14, 22,
+    ])
+    expect([mission, sunset, oakland, null].map(first)).toEqual(['09:15', '09:15', '09:30', '09:20'])
+  })
+
   it('begin on the hour and half hour, and end before closing', () => {
     expect(starts(slotsIn([from('08:10', '10:40')], [], wanted))).toEqual(['08:30', '09:00', '09:30'])
   })
@@ -371,6 +388,7 @@ describe('free times against an oracle that tries every minute', () => {
           })
           const given = {
             ...what,
+            precision: 'exact' as const,
             step,
             earliest: noon,
             most: 5000,

@@ -9,6 +9,12 @@ export interface Stretch {
 /** Where something is. Null: nobody knows where. Undefined: nobody drives for it. */
 export type Place = Point | null | undefined
 
+/**
+ * How near drives are counted. Who does not belong to the business could tell from exact ones where its members and its
+ * customers live, by asking for the free times of many places.
+ */
+export type Precision = 'exact' | 'coarse'
+
 /** Time of a member that is taken, with the minutes to keep free around it. */
 export interface Busy extends Stretch {
   readonly before: number
@@ -40,6 +46,7 @@ export interface Wanted {
   readonly after: number
   /** Undefined: no drives are counted, because nobody said where it is. */
   readonly place: Place
+  readonly precision: Precision
 }
 
 export interface SlotsWanted extends Wanted {
@@ -78,6 +85,16 @@ export const stretchFrom = (begins: Date, minutes: number): Stretch => ({
 const driveBetween = (one: Place, other: Place): number =>
   one === undefined || other === undefined ? 0 : driveMinutes(one, other)
 
+/** Minutes that coarse drives are whole steps of: between two doors of one ZIP code, too. */
+const coarseStep = 15
+
+const countedDrive = (one: Place, { place, precision }: Pick<Wanted, 'place' | 'precision'>): number => {
+  const drive = driveBetween(one, place)
+  // of a place that nobody knows the usual drive tells nothing
+  if (precision === 'exact' || !one || !place) return drive
+  return Math.max(coarseStep, Math.ceil(drive / coarseStep) * coarseStep)
+}
+
 /** Starts that something else forbids: all moments between the two, in milliseconds, but not the two themselves. */
 interface Forbidden {
   readonly after: number
@@ -85,7 +102,7 @@ interface Forbidden {
 }
 
 function forbiddenBy(busy: Busy, wanted: Wanted): Forbidden {
-  const drive = driveBetween(busy.place, wanted.place)
+  const drive = countedDrive(busy.place, wanted)
   return {
     after: busy.begins.getTime() - (wanted.minutes + wanted.after + drive + busy.before) * aMinute,
     before: busy.ends.getTime() + (busy.after + drive + wanted.before) * aMinute,
@@ -98,7 +115,7 @@ function forbiddenBy(busy: Busy, wanted: Wanted): Forbidden {
  */
 function forbiddenByEdge({ side, at, place }: DayEdge, wanted: Wanted): Forbidden[] {
   if (!place || !wanted.place) return []
-  const [moment, drive] = [at.getTime(), driveMinutes(place, wanted.place) * aMinute]
+  const [moment, drive] = [at.getTime(), countedDrive(place, wanted) * aMinute]
   return side === 'begins'
     ? [{ after: moment - 1, before: moment + drive }]
     : [{ after: moment - wanted.minutes * aMinute - drive, before: moment }]

@@ -43,12 +43,12 @@ export function lastStart(work: SiteWork, { how, timeZone }: Crew, service: Serv
 
 /**
  * Times at which a member who goes out can take a visit, with enough notice. Machines that book read them here and take one
- * with `holdVisit`, given the same service and place.
+ * with `holdVisit`, given the same service and place. Drives are coarse unless the search says that a member asks.
  */
 export async function freeSlots(work: SiteWork, search: SlotSearch): Promise<FreeSlot[]> {
   const { from, most = mostSlots, service, place } = search
   const crew = await crewFor(work, search)
-  const { how, timeZone, offsetAt, members } = crew
+  const { how, precision, timeZone, offsetAt, members } = crew
   const notice = stretchFrom(work.now, how.notice_minutes).ends
   const slots = (search.together ? freeTogether : freeTimes)(members, {
     minutes: search.minutes ?? how.minutes,
@@ -60,6 +60,7 @@ export async function freeSlots(work: SiteWork, search: SlotSearch): Promise<Fre
     most,
     offsetAt,
     place,
+    precision,
   })
   // a month has thousands of times, and only so many members
   const ids = new Map(members.map(({ id }) => [id, UserId.parse(id)]))
@@ -143,6 +144,7 @@ export async function listFreeSlots(
     minutes,
     members: members.length > 0 ? members : undefined,
     place,
+    precision: 'exact',
     without,
   })
   return { ...found, slots: slots.map((slot) => ({ ...slot, members: [...slot.members] })) }

@@ -1,7 +1,7 @@
 import { sql, type Transaction } from 'kysely'
 import type { ServiceId, SiteId } from '#contract/shared.ts'
 import type { Tables } from '../../../platform/database/tables.ts'
-import type { Busy, Place, Stretch } from './free-times.rules.ts'
+import type { Busy, Place, Precision, Stretch } from './free-times.rules.ts'
 
 type Db = Transaction<Tables>
 
@@ -69,7 +69,7 @@ function busyIn(group: BusyGroup): BusyAtAddress[] {
 const longest = 24 * 3_600_000
 
 /** Where entries are, by their own position or that of their project; nobody needs to know where no drive is measured. */
-const positions = {
+const exact = {
   columns: sql`array_agg(latitude)::text as latitudes, array_agg(longitude)::text as longitudes,
     json_agg(case when latitude is null and driven = 1 then address end) as addresses`,
   each: sql`, coalesce(v.latitude, case when v.address = '' then p.latitude end) as latitude,
@@ -80,11 +80,17 @@ const positions = {
     left join calendar_customers c on c.site_id = v.site_id
       and c.customer_id = coalesce(v.customer_id, r.customer_id, p.customer_id)`,
 }
-const noPositions: typeof positions = {
+/** Only by their addresses: what is asked for somebody who may not know where the business's customers live. */
+const coarse: typeof exact = {
+  ...exact,
+  columns: sql`null as latitudes, null as longitudes, json_agg(case when driven = 1 then address end) as addresses`,
+}
+const none: typeof exact = {
   columns: sql`null as latitudes, null as longitudes, null as addresses`,
   each: sql``,
   projects: sql``,
 }
+const positions = { exact, coarse, none }
 
 /**
  * What takes time in and around a stretch. A hold that ran out takes none, nor do meetings and time off of people who left
@@ -96,14 +102,14 @@ export async function busyAround(
   wanted: {
     readonly stretch: Stretch
     readonly now: Date
-    readonly positions: boolean
+    readonly positions: Precision | 'none'
     readonly without: readonly string[]
   },
 ): Promise<BusyOf[]> {
   const { now, without } = wanted
   const from = new Date(wanted.stretch.begins.getTime() - 2 * longest)
   const to = new Date(wanted.stretch.ends.getTime() + longest)
-  const { columns, each, projects } = wanted.positions ? positions : noPositions
+  const { columns, each, projects } = positions[wanted.positions]
   const { rows } = await sql<BusyGroup>`
     with given as materialized (
       select m.visit_id, m.user_id from visit_members m

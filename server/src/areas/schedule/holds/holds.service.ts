@@ -24,8 +24,8 @@ export interface HoldWanted {
 
 /** Who takes it: of those who are free, the one who drives least for it. */
 function memberFor(crew: Crew, starts: Date, { minutes, place }: Pick<HoldWanted, 'minutes' | 'place'>) {
-  const { how, timeZone, members } = crew
-  const wanted = { minutes, before: how.buffer_before, after: how.buffer_after, place }
+  const { how, precision, timeZone, members } = crew
+  const wanted = { minutes, before: how.buffer_before, after: how.buffer_after, place, precision }
   const date = onTheWall(timeZone, starts).date
   const day = { begins: momentOf(timeZone, date, '00:00'), ends: momentOf(timeZone, addDays(date, 1), '00:00') }
   const free = members.filter((member) => canTake(member, starts, wanted))
@@ -53,7 +53,15 @@ export async function holdVisit(work: SiteWork, wanted: HoldWanted): Promise<Vis
   if (same) return shownVisit(work, same)
 
   const earlier = own.filter(({ state }) => state === 'hold')
-  const crew = await crewFor(work, { from: starts, days: 1, service, place, without: earlier.map(({ id }) => id) })
+  const crew = await crewFor(work, {
+    from: starts,
+    days: 1,
+    service,
+    place,
+    // as it was offered: nobody who takes a time here belongs to the business
+    precision: 'coarse',
+    without: earlier.map(({ id }) => id),
+  })
   const last = lastStart(work, crew, service)
   const member = starts <= now || (last && starts > last) ? undefined : memberFor(crew, starts, { minutes, place })
   if (member === undefined) throw new Refusal('slot_taken')
