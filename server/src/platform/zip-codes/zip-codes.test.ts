@@ -38,6 +38,14 @@ it('townsNear names each town once, the nearest first, and no post office of one
 })
 
 describe('placeOfAddress', () => {
+  it('reads the first 300 letters and nothing after them', async () => {
+    const end = ', Berkeley, CA 94703'
+    const whole = `9 ${'Elm '.repeat(100)}`.slice(0, 300 - end.length) + end
+    expect(whole).toHaveLength(300)
+    expect(await placeOfAddress(`  ${whole}${','.repeat(500)}x`)).toMatchObject({ name: 'Berkeley' })
+    expect(await placeOfAddress(`9 ${whole}`)).toBeUndefined()
+  })
+
   it.each(['9 Elm St, Windsor, CT', '9 Elm St Windsor CT 06095'])(
     'knows a state from a court in “%s”',
     async (address) => {

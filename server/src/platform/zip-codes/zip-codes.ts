@@ -87,6 +87,9 @@ function townsNamed(address: string): { readonly name: string; readonly state: s
   return [...names.map((each) => ({ name: each.join(' '), state: state.toUpperCase() })), ...whole]
 }
 
+/** No address is longer; strangers send longer ones, over which patterns would take the longer the more of it there is. */
+const longestAddress = 300
+
 /**
  * Where an address lies, as near as its ZIP code tells, otherwise its town; undefined where it names neither. Enough for a
  * drive, not for a pin on a map.
@@ -95,6 +98,7 @@ function townsNamed(address: string): { readonly name: string; readonly state: s
 export async function placeOfAddress(address: string, homeZip = ''): Promise<ZipPlace | undefined> {
   const text = address
     .trim()
+    .slice(0, longestAddress)
     .replace(country, '')
     .replace(/[\s,.]+$/, '')
   if (text === '') return undefined

@@ -44,3 +44,11 @@ it('knows a household again however its address is written', () => {
   expect(of('1418 Oak St', '3')).not.toBe(of('1418 Oak St', '4'))
   expect(of('14 Oak St', '')).not.toBe(of('14 Oak St', '', '94703'))
 })
+
+it('reads the first 300 letters of an address and nothing after them', () => {
+  const end = ', Berkeley, CA 94702'
+  const whole = (letters: number) => `12 Oak St, ${'Rear '.repeat(100)}`.slice(0, letters - end.length) + end
+  const read = readAddress(`  ${whole(300)}${','.repeat(500)}x`)
+  expect(read).toMatchObject({ address: { line1: '12 Oak St', city: 'Berkeley', state: 'CA', zip: '94702' } })
+  expect(readAddress(whole(301))).toBeNull()
+})

@@ -90,12 +90,20 @@ function withoutState(words: string): { readonly rest: string; readonly state: s
   return undefined
 }
 
+/** No address is longer, and over more the patterns below would take the longer the more of it there is. */
+const longestAddress = 300
+
 /**
  * The parts of an address as people write it on one line or several: `1418 Alcatraz Ave, Apt 3, Berkeley, CA 94702`. Null
  * where one is missing: a street with a number or a box, a town, a state, or a ZIP code.
  */
 export function readAddress(written: string): ReadAddress | null {
-  const line = tidy(written.replaceAll(/[\r\n]+/g, ', '))
+  const line = tidy(
+    written
+      .trim()
+      .slice(0, longestAddress)
+      .replaceAll(/[\r\n]+/g, ', '),
+  )
     .replace(country, '')
     .replace(/[,.\s]+$/, '')
   const [, before = '', zip, more] = zipAtEnd.exec(line) ?? []
