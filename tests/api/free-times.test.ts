@@ -158,6 +158,34 @@ describe('free times of a crew', () => {
     expect((await hold(business, (await aRequest(business)).id, starts, { place })).state).toBe('hold')
   })
 
+  it('are the same around midnight whether one day is asked for or several, where somebody works day and night', async () => {
+    const { business, crew } = await aCrew(1)
+    const [ana] = crew
+    if (!ana) throw new Error('no crew')
+    const always = [{ open: '00:00', close: '23:59' }]
+    const hours = { ...week, wednesday: always, thursday: always, friday: always, saturday: [], closed_dates: [] }
+    const body = { hours, time_zone: 'America/Los_Angeles' }
+    await ok('updateLandingPage', { params: { slug: business.slug }, body }, as(business.owner))
+    const home = '9 Mission St, San Francisco, CA 94110'
+    await setHours(business, ana, { starts_address: home, ends_address: home })
+    const far = '9 Elm St, San Jose, CA 95112'
+    const several = await onThursday(business, { from: '2026-05-21', days: 2, address: far })
+    const [thursday, friday] = [
+      await onThursday(business, { address: far }),
+      await onThursday(business, { address: far, from: '2026-05-22' }),
+    ]
+    expect([...thursday, ...friday]).toEqual(several)
+    expect([thursday[0], thursday.at(-1), friday[0], friday.at(-1)]).toEqual([
+      '00:00 1',
+      '23:00 1',
+      '00:00 1',
+      '21:00 1',
+    ])
+    const place = [37.35, -121.88] as const
+    const held = await hold(business, (await aRequest(business)).id, '2026-05-22T07:00Z', { place })
+    expect(held.state).toBe('hold')
+  })
+
   it('count no drive from the exact place of a member where nobody says that the business asks', async () => {
     const { business, crew } = await aCrew(1)
     const [ana] = crew

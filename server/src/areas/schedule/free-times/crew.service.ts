@@ -9,7 +9,7 @@ import { openHoursOf } from '../../sites/index.ts'
 import { howBookedOf, type HowBooked } from '../booking/booking.service.ts'
 import { listMembers, type MemberRow } from '../booking/booking.store.ts'
 import { pointsOf } from '../travel/points.service.ts'
-import { edgesOf, withUnassigned, type Chosen, type Place, type Precision } from './free-times.rules.ts'
+import { edgesOf, withUnassigned, type Chosen, type Place, type Precision, type Stretch } from './free-times.rules.ts'
 import { busyAround, daysOff, fullDays, type BusyOf } from './free-times.store.ts'
 
 export interface CrewWanted {
@@ -86,6 +86,11 @@ interface DaysSearched {
   readonly to: string
 }
 
+const stretchOf = ({ timeZone, from, to }: DaysSearched): Stretch => ({
+  begins: momentOf(timeZone, from, '00:00'),
+  ends: momentOf(timeZone, addDays(to, 1), '00:00'),
+})
+
 /** Days off of one member or of everybody, as moments. */
 async function daysOffOf(work: SiteWork, days: DaysSearched) {
   const rows = await daysOff(work.db, work.site.id, days)
@@ -105,10 +110,7 @@ async function daysOffOf(work: SiteWork, days: DaysSearched) {
 async function busyIn(work: SiteWork, days: DaysSearched, wanted: CrewWanted): Promise<BusyOf[]> {
   const { place, precision = 'coarse', without = [] } = wanted
   const groups = await busyAround(work.db, work.site.id, {
-    stretch: {
-      begins: momentOf(days.timeZone, days.from, '00:00'),
-      ends: momentOf(days.timeZone, addDays(days.to, 1), '00:00'),
-    },
+    stretch: stretchOf(days),
     now: work.now,
     // a place that nobody knows is as far from one as from the other
     positions: place ? precision : 'none',
@@ -156,9 +158,14 @@ export async function crewFor(work: SiteWork, wanted: CrewWanted): Promise<Crew>
   const busyOf = (of: (group: BusyOf) => boolean) => groups.filter(of).flatMap(({ busy }) => busy)
   const shared = busyOf(({ everybodys }) => everybodys)
 
+  const stretch = stretchOf(days)
+  // with a day more on each side: who works through midnight drives from home neither before it nor after it
+  const around = { from: momentOf(timeZone, addDays(first, -1), '00:00'), days: wanted.days + 2 }
   const timesOf = async (row: MemberRow): Promise<Chosen> => {
     const dated = z.array(DatedHours).parse(row.dated_hours ?? [])
-    const { open } = await openHoursOf(work, wanted, BusinessHours.nullable().parse(row.hours), dated)
+    const hours = BusinessHours.nullable().parse(row.hours)
+    const { open: openAround } = await openHoursOf(work, around, hours, dated)
+    const open = openAround.filter(({ begins }) => stretch.begins <= begins && begins < stretch.ends)
     const ends = dayEnds(row, points, precision)
     const isTheirs = (members: readonly string[]) => members.length === 0 || members.includes(row.user_id)
     return {
@@ -169,7 +176,7 @@ export async function crewFor(work: SiteWork, wanted: CrewWanted): Promise<Crew>
         ...shared,
         ...off.filter(({ members }) => isTheirs(members)).map(({ busy }) => busy),
       ],
-      edges: edgesOf(open, ends, (moment) => onTheWall(timeZone, moment).date),
+      edges: edgesOf(openAround, ends, (moment) => onTheWall(timeZone, moment).date),
       ...ends,
     }
   }
