@@ -97,7 +97,36 @@ describe('a mark that is taken back', () => {
     ['one that another followed', { stamp: 'started', marked: began, at: minutesAgo(25) }, 'refused'],
     ['one that is ten minutes old', { at: minutesAgo(-5) }, { finished_at: null, state: 'working' }],
     ['one that is older', { at: minutesAgo(-6) }, 'refused'],
-    ['what was done in time and is heard of the next day', { at: ended, now: minutesAgo(-1440) }, 'refused'],
+    [
+      'what was done in time and is heard of within the hour',
+      { at: ended, now: minutesAgo(-55) },
+      { finished_at: null, state: 'working' },
+    ],
+    ['the end of work that is heard of later', { at: ended, now: minutesAgo(-56) }, 'refused'],
+    [
+      'another mark that is heard of the same day',
+      {
+        state: 'working',
+        stamp: 'started',
+        marked: began,
+        at: began,
+        stamps: { ...all, finished_at: null },
+        now: minutesAgo(-1300),
+      },
+      { started_at: null, state: 'on_the_way' },
+    ],
+    [
+      'another mark that is heard of the next day',
+      {
+        state: 'working',
+        stamp: 'started',
+        marked: began,
+        at: began,
+        stamps: { ...all, finished_at: null },
+        now: minutesAgo(-1440),
+      },
+      'refused',
+    ],
   ] as const)('%s', (_what, more, change) => expect(stampUndo({ ...done, ...more })).toEqual(change))
 })
 

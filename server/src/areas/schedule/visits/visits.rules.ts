@@ -102,6 +102,8 @@ export function stampChange({ state, stamps, stamp, at }: StampGiven) {
 export const clockAhead = 5 * 60_000
 /** Milliseconds that the news of a mark that was taken back may take: a phone without signal comes home in the evening. */
 const undoArrives = aDay
+/** The same for the end of work: invoices and reviews follow from it, and when somebody took it back only their clock says. */
+const endUndoArrives = 3_600_000
 
 export interface UndoGiven extends StampGiven {
   /** The moment of the mark, as whoever takes it back has seen it. `at`: when they did. */
@@ -118,7 +120,8 @@ export function stampUndo({ state, stamps, stamp, marked, at, now }: UndoGiven) 
   const stored = stamps[column]?.getTime()
   const isThatMark = stored !== undefined && stored <= marked.getTime() && marked.getTime() - stored <= clockAhead
   if (!isThatMark) return null
-  const isLate = at.getTime() - stored > stampUndoMinutes * 60_000 || now.getTime() - stored > undoArrives
+  const arrives = stamp === 'finished' ? endUndoArrives : undoArrives
+  const isLate = at.getTime() - stored > stampUndoMinutes * 60_000 || now.getTime() - stored > arrives
   if (state !== stampStates[stamp] || isLate) return 'refused'
   const rest: Stamps = { ...stamps, [column]: null }
   const before: VisitState = rest.started_at ? 'working' : rest.on_the_way_at ? 'on_the_way' : 'confirmed'
