@@ -195,6 +195,18 @@ describe('a file', () => {
     expect(await codeOf('getQuoteFile', { params }, as(business))).toBe('not_found')
   })
 
+  it('comes along to nobody whose file says another size of it than it has', async () => {
+    const from = await aBusiness('Larger than said')
+    const file = await uploaded(aPdf('elsewhere'), 'Sheet', from)
+    await aQuote([file], from)
+    await app.workshop.inSystem(({ db }) =>
+      db.updateTable('quote_files').set({ bytes: 1 }).where('id', '=', file.id).execute(),
+    )
+    const to = await aBusiness('Refuses')
+    expect(await importInto(to, await exportOf(from))).toMatchObject({ state: 'failed', fault: 'damaged' })
+    expect(await storage.stat(quoteFileKey(to.siteId, file.id))).toBeUndefined()
+  })
+
   it('comes along when a business is carried elsewhere', async () => {
     const [from, to] = [await aBusiness(), await aBusiness()]
     const content = aPdf('carried')

@@ -29,7 +29,8 @@ export type PermitField = (typeof permitFields)[number]
 /**
  * Why nothing could be read. `address`: no page of a portal on the internet; `unreachable`: nobody answers, or too slowly;
  * `missing`: there is no such dataset; `refused`; `busy`: asked too often, or out of order; `large`; `format`: no answer of
- * this kind of portal; `fields`: a column is gone, or nothing in it is what it should be; `empty`: no rows.
+ * this kind of portal; `fields`: a column is gone, or nothing in it is what it should be; `empty`: no rows;
+ * `imported`: it came with a file of another business, and is not read before somebody saves it.
  */
 export const permitFaults = [
   'address',
@@ -41,6 +42,7 @@ export const permitFaults = [
   'format',
   'fields',
   'empty',
+  'imported',
 ] as const
 export type PermitFault = (typeof permitFaults)[number]
 

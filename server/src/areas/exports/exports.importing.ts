@@ -19,6 +19,7 @@ import type { MakingParts } from './exports.making.ts'
 import {
   checkedContent,
   checksumsIn,
+  checkSources,
   ImportRefusal,
   partsSource,
   readExport,
@@ -73,6 +74,7 @@ export async function takeIn(parts: ImportingParts, data: Importing, attempt?: J
       site: siteColumns(await readSiteColumns(db)),
     }))
     const read = await readExport(source, known)
+    await checkSources(read)
     await layPhotos(parts, inSite, data, read, laid)
     await layFiles(parts, data, read, laid)
     const logos = await takeLogos(parts, data, read)
@@ -115,7 +117,7 @@ async function layPhotos(
     // a file names each photo once, and only those it has a row of: nothing is laid where another photo's original is
     if (!sums.has(id)) throw new ImportRefusal('missing_photo', file)
     laid.push(key)
-    const content = checkedContent(read.contentOf(file), file, sums.get(id))
+    const content = checkedContent(read.contentOf(file), file, sums.get(id)?.sha256)
     await withRoom(photoLimits.bytes, () =>
       storage.put(key, Readable.from(content), { type: 'application/octet-stream' }),
     )
@@ -133,9 +135,11 @@ async function layFiles(
 ): Promise<void> {
   const sums = await checksumsIn(read, 'quote_files')
   for (const { id, file } of read.manifest.files) {
-    if (!sums.has(id)) throw new ImportRefusal('incomplete', file)
-    const content = await buffer(checkedContent(read.contentOf(file), file, sums.get(id)))
-    if (!isPdf(content)) throw new ImportRefusal('damaged', file)
+    const sum = sums.get(id)
+    if (!sum) throw new ImportRefusal('incomplete', file)
+    const content = await buffer(checkedContent(read.contentOf(file), file, sum.sha256))
+    // what its row says is what it counts for in the storage
+    if (!isPdf(content) || content.byteLength !== sum.bytes) throw new ImportRefusal('damaged', file)
     const key = quoteFileKey(SiteId.parse(siteId), QuoteFileId.parse(id))
     laid.push(key)
     await withRoom(content.byteLength, () => storage.put(key, content, { type: 'application/pdf' }))

@@ -2,12 +2,14 @@ import { createHash } from 'node:crypto'
 import type { ImportFault } from '#contract/exports.faults.ts'
 import { importMostBytes, importPartBytes } from '#contract/exports.faults.ts'
 import { photoLimits } from '#contract/photos.ts'
+import { permitLimits } from '#contract/permits/values.ts'
 import { LandingPagePatch } from '#contract/sites.ts'
 import { quoteLimits } from '#contract/quotes/values.ts'
 import { websiteLimits } from '#contract/website/values.ts'
 import { z } from 'zod'
 import type { Storage } from '../../platform/storage/storage.ts'
 import { readContent, readDirectory, type Source, type ZipEntry, type ZipFault } from '../../platform/zip/read.ts'
+import { isSource } from '../permits/index.ts'
 import {
   fileName,
   formatName,
@@ -288,20 +290,39 @@ export async function readExport(source: Source, known: Known): Promise<ReadExpo
   }
 }
 
-/** The checksum that the row of each photo, or of each attachment of a quote, says its content has. */
+/** Cities are asked by what stands in these rows: each must be one that somebody could have added here. @throws ImportRefusal */
+export async function checkSources({ rowsOf, tables }: ReadExport): Promise<void> {
+  const name = 'permit_sources'
+  if (!tables.some(({ table }) => table.name === name)) return
+  let count = 0
+  for await (const rows of rowsOf(name))
+    for (const row of rows) {
+      count += 1
+      if (count > permitLimits.sources || !isSource(JSON.parse(row)))
+        throw new ImportRefusal('bad_record', recordsName(name))
+    }
+}
+
+/** What a row says of its content. */
+export interface Sum {
+  readonly sha256: string
+  readonly bytes?: number | undefined
+}
+
+/** What the row of each photo, or of each attachment of a quote, says its content has. */
 export async function checksumsIn(
   { rowsOf, tables, manifest }: ReadExport,
   name: 'photos' | 'quote_files',
-): Promise<Map<string, string>> {
+): Promise<Map<string, Sum>> {
   const wanted = new Set<string>((name === 'photos' ? manifest.photos : manifest.files).map(({ id }) => id))
-  const sums = new Map<string, string>()
+  const sums = new Map<string, Sum>()
   if (!tables.some(({ table }) => table.name === name)) return sums
-  const Summed = z.object({ id: z.uuid(), sha256: z.string().regex(/^[0-9a-f]{64}$/) })
+  const Summed = z.object({ id: z.uuid(), sha256: z.string().regex(/^[0-9a-f]{64}$/), bytes: z.number().optional() })
   for await (const rows of rowsOf(name))
     for (const row of rows) {
       const one = Summed.safeParse(JSON.parse(row))
       if (!one.success) throw new ImportRefusal('bad_record', recordsName(name))
-      if (wanted.has(one.data.id)) sums.set(one.data.id, one.data.sha256)
+      if (wanted.has(one.data.id)) sums.set(one.data.id, one.data)
     }
   return sums
 }

@@ -108,6 +108,7 @@ export const replaced: Readonly<Record<string, Readonly<Record<string, string>>>
     dropped_at: 'case when r.sent_at is null then coalesce(r.dropped_at, now()) end',
     dropped_reason: `case when r.sent_at is null then coalesce(r.dropped_reason, 'imported') end`,
   },
+  permits: { zip: `case when r.zip ~ '^[0-9]{5}$' then r.zip else '' end` },
   booking_rules: { online: 'false' },
   quotes: { next_follow_up_at: 'null::timestamptz' },
   social_posts: { state: `case when r.state = 'scheduled' then 'approved' else r.state end` },
@@ -142,6 +143,8 @@ export const filled: Readonly<Record<string, Readonly<Record<string, string>>>> 
     original_key: `'sites/' || site || '/originals/' || r.id`,
     state: `'processing'`,
   },
+  // nobody here asked for a city to be read: it is once somebody saved it
+  permit_sources: { fault: `'imported'` },
   // where it was printed, the code opens the installation that it came from
   print_codes: {
     code: `(select string_agg(substr('abcdefghjkmnpqrstuvwxyz23456789', 1 + floor(random() * 31)::int, 1), '')

@@ -6,7 +6,7 @@ import type { InSite } from '../../http/handler.ts'
 import type { JobHandler } from '../../platform/jobs/job.ts'
 import type { Workshop } from '../../platform/work/work.ts'
 import { forgetOldPermits } from './permits.store.ts'
-import { readPermitsKind, sweepPermitsKind, type PermitParts } from './permits.types.ts'
+import { onlyReading, readPermitsKind, sweepPermitsKind, type PermitParts } from './permits.types.ts'
 import { readSource } from './sources/readings.service.ts'
 import { listAllSources } from './sources/sources.store.ts'
 
@@ -25,7 +25,7 @@ export function permitJobs(parts: PermitParts, workshop: Workshop) {
         for (const row of await listAllSources(work.db, perNight)) {
           const site = { id: SiteId.parse(row.site_id), slug: row.slug }
           const sourceId = PermitSourceId.parse(row.id)
-          await work.enqueue(readPermitsKind, { site, sourceId }, { onlyOne: sourceId })
+          await work.enqueue(readPermitsKind, { site, sourceId }, { onlyOne: onlyReading(site.id, sourceId) })
         }
       }),
   }

@@ -16,12 +16,18 @@ import {
   type PermitRow,
 } from './permits.store.ts'
 
+/** A street without the ZIP code at its end, which is compared as it is: nothing that is stored becomes a pattern. */
+function withoutZip(street: string, zip: string): string {
+  const [, before, digits] = /^(.*)[\s,](\d{5})(?:-\d{4})?$/.exec(street) ?? []
+  return before !== undefined && digits === zip ? before.trim() : street.trim()
+}
+
 /** Where a letter goes; before somebody said it, the street without what its address says of town and ZIP code. */
 function mailOf(row: PermitRow): MailingAddress {
   if (row.mail !== null) return MailingAddress.parse(row.mail)
   const [street = ''] = row.address.split(',')
   return {
-    line1: row.zip === '' ? street.trim() : street.replace(new RegExp(`[\\s,]+${row.zip}(?:-\\d{4})?$`), '').trim(),
+    line1: withoutZip(street, row.zip),
     line2: '',
     city: row.city || row.source_city,
     state: row.source_state,

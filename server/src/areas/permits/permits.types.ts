@@ -19,11 +19,14 @@ export const readPermitsKind = jobKind({
   data: z.strictObject({ site, sourceId: PermitSourceId }),
   retries: 1,
   retryDelay: 60,
-  // ten questions of twenty seconds, and what is written between them
+  // a minute of pages, the last question of twenty seconds, and what is written between them
   expiresIn: 300,
   atOnce: 1,
   turn: 'gives_way',
 })
+
+/** One reading of a portal at a time. A portal that came with a file has its id in the other business too. */
+export const onlyReading = (siteId: SiteId, source: PermitSourceId): string => `${siteId}.${source}`
 
 /** Asks for every portal of every business, and forgets old permits. Every night. */
 export const sweepPermitsKind = jobKind({ name: 'permits.sweep', data: z.strictObject({}), retries: 2, atOnce: 1 })

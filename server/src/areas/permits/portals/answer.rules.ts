@@ -25,27 +25,42 @@ export interface PortalAnswer {
   readonly rows: readonly PortalRow[]
 }
 
-const Values = z.record(z.string(), z.unknown())
+/** The first so many of a list, cut before anything looks at them: whoever answers decides how many there are. */
+const first = <Item extends z.ZodType>(most: number, item: Item) =>
+  z.preprocess((list) => (Array.isArray(list) ? list.slice(0, most) : list), z.array(item))
+
+const Values = z.preprocess(
+  (row) =>
+    typeof row === 'object' && row !== null && !Array.isArray(row)
+      ? Object.fromEntries(Object.entries(row).slice(0, limits.columns))
+      : row,
+  z.record(z.string(), z.unknown()),
+)
 
 /** SODA answers rows alone, and leaves out what is empty: columns are those that some row has. */
-const Socrata = z.array(Values)
+const socrata = (most: number) => first(most, Values)
 
-const ArcGis = z.object({
-  fields: z.array(z.object({ name: z.string() })).default([]),
-  features: z.array(z.object({ attributes: Values, geometry: z.unknown().optional() })),
-})
+const arcGis = (most: number) =>
+  z.object({
+    fields: first(limits.columns, z.object({ name: z.string() })).default([]),
+    features: first(most, z.object({ attributes: Values, geometry: z.unknown().optional() })),
+  })
 /** ArcGIS says what went wrong in an answer that went well. */
 const ArcGisFault = z.object({ error: z.object({ code: z.number() }) })
 
-const Ckan = z.object({
-  success: z.literal(true),
-  result: z.object({ fields: z.array(z.object({ id: z.string() })), records: z.array(Values) }),
-})
+const ckan = (most: number) =>
+  z.object({
+    success: z.literal(true),
+    result: z.object({ fields: first(limits.columns, z.object({ id: z.string() })), records: first(most, Values) }),
+  })
+
+/** Corners of a lot that its middle is reckoned by. */
+const mostCorners = 1000
+const Point = z.object({ x: z.number(), y: z.number() })
+const Lot = z.object({ rings: first(1, first(mostCorners, z.tuple([z.number(), z.number()]).rest(z.number()))) })
 
 /** A point, or the middle of the corners of a lot. */
 function placeOf(geometry: unknown): Position | null {
-  const Point = z.object({ x: z.number(), y: z.number() })
-  const Lot = z.object({ rings: z.array(z.array(z.tuple([z.number(), z.number()]).rest(z.number()))).min(1) })
   const point = Point.safeParse(geometry).data
   if (point) return positionIn(point.y, point.x)
   const [corners = []] = Lot.safeParse(geometry).data?.rings ?? []
@@ -61,10 +76,10 @@ const codeFaults: Readonly<Record<number, PermitFault>> = {
   499: 'refused',
 }
 
-function readArcGis(json: unknown): PortalAnswer {
+function readArcGis(json: unknown, most: number): PortalAnswer {
   const said = ArcGisFault.safeParse(json).data
   if (said) throw new PortalError(codeFaults[said.error.code] ?? (said.error.code >= 500 ? 'busy' : 'fields'))
-  const { fields, features } = parsed(ArcGis, json)
+  const { fields, features } = parsed(arcGis(most), json)
   return {
     columns: fields.map(({ name }) => name),
     rows: features.map(({ attributes, geometry }) => ({ values: attributes, place: placeOf(geometry) })),
@@ -79,27 +94,27 @@ function parsed<Schema extends z.ZodType>(schema: Schema, json: unknown): z.outp
 
 const plain = (values: z.output<typeof Values>): PortalRow => ({ values, place: null })
 
-const readers: Readonly<Record<PortalKind, (json: unknown) => PortalAnswer>> = {
-  socrata: (json) => {
-    const rows = parsed(Socrata, json)
+const readers: Readonly<Record<PortalKind, (json: unknown, most: number) => PortalAnswer>> = {
+  socrata: (json, most) => {
+    const rows = parsed(socrata(most), json)
     return { columns: [...new Set(rows.flatMap((row) => Object.keys(row)))], rows: rows.map(plain) }
   },
   arcgis: readArcGis,
-  ckan: (json) => {
-    const { fields, records } = parsed(Ckan, json).result
+  ckan: (json, most) => {
+    const { fields, records } = parsed(ckan(most), json).result
     return { columns: fields.map(({ id }) => id), rows: records.map(plain) }
   },
 }
 
-/** What an answer says. @throws PortalError for what is no answer of such a portal */
-export function readAnswer(kind: PortalKind, text: string): PortalAnswer {
+/** What the first rows of an answer say. @throws PortalError for what is no answer of such a portal */
+export function readAnswer(kind: PortalKind, text: string, most: number): PortalAnswer {
   let json: unknown
   try {
     json = JSON.parse(text)
   } catch (cause) {
     throw new PortalError('format', { cause })
   }
-  const { columns, rows } = readers[kind](json)
+  const { columns, rows } = readers[kind](json, most)
   return { columns: columns.slice(0, limits.columns), rows }
 }
 

@@ -25,17 +25,27 @@ const usual = {
   suffix: 'streetsuffix streettype suffix stsuffix',
 } as const
 
+/** Rows that are looked at, and columns of one name: more of either would tell nothing more. */
+const [mostRows, mostAlike] = [50, 20]
+
 const plain = (column: string): string => column.toLowerCase().replaceAll(/[^a-z0-9]/g, '')
 
 /**
  * Which columns say what, by how they are called and what is in them; null where no day or no address can be found.
  */
 export function guessFields({ columns, rows }: PortalAnswer): PermitFields | null {
-  const has = (column: string, isOne: (value: unknown) => boolean) => rows.some(({ values }) => isOne(values[column]))
+  const looked = rows.slice(0, mostRows)
+  const has = (column: string, isOne: (value: unknown) => boolean) => looked.some(({ values }) => isOne(values[column]))
+  const called = new Map<string, string[]>()
+  for (const column of columns) {
+    const alike = called.get(plain(column))
+    if (alike === undefined) called.set(plain(column), [column])
+    else if (alike.length < mostAlike) alike.push(column)
+  }
   const pick = (names: string, isOne?: (value: unknown) => boolean): string | null =>
     names
       .split(' ')
-      .flatMap((name) => columns.filter((column) => plain(column) === name))
+      .flatMap((name) => called.get(name) ?? [])
       .find((column) => isOne === undefined || has(column, isOne)) ?? null
   const day = pick(usual.day, (value) => dayIn(value) !== undefined)
   const whole = pick(usual.whole)

@@ -8,6 +8,8 @@ import { areColumns, sampleQuestion, spanQuestion, type Dataset, type Span } fro
 const PATIENCE = 20_000
 /** Bytes of one answer: 500 rows of a hundred long columns. */
 const LARGEST = 8_000_000
+/** Rows of a sample at most, and the bytes of its answer: somebody waits for it, and nobody knows yet who answers. */
+const [SAMPLE, LARGEST_SAMPLE] = [50, 1_000_000]
 
 const headers = { accept: 'application/json', 'user-agent': 'building-permits' } as const
 
@@ -17,13 +19,13 @@ export interface PortalParts {
 }
 
 /** @throws PortalError */
-async function ask(parts: PortalParts, { kind }: Dataset, question: string): Promise<PortalAnswer> {
+async function ask(parts: PortalParts, { kind }: Dataset, question: string, limit: number): Promise<PortalAnswer> {
   let answer: IncomingMessage | undefined
   try {
     answer = await fetchOutside(question, { headers, route: parts.route, patience: PATIENCE })
     const fault = faultOfStatus(answer.statusCode ?? 500)
     if (fault !== null) throw new PortalError(fault)
-    return readAnswer(kind, await bodyOf(answer, LARGEST))
+    return readAnswer(kind, await bodyOf(answer, limit > SAMPLE ? LARGEST : LARGEST_SAMPLE), limit)
   } catch (error) {
     if (error instanceof PortalError) throw error
     if (error instanceof ForbiddenAddress) throw new PortalError('address', { cause: error })
@@ -36,10 +38,10 @@ async function ask(parts: PortalParts, { kind }: Dataset, question: string): Pro
 
 /** Rows of a dataset as they come, to see what it has. @throws PortalError */
 export const askSample = (parts: PortalParts, dataset: Dataset, limit: number): Promise<PortalAnswer> =>
-  ask(parts, dataset, sampleQuestion(dataset, limit))
+  ask(parts, dataset, sampleQuestion(dataset, limit), limit)
 
 /** Rows of some days, the newest first. @throws PortalError */
 export async function askSpan(parts: PortalParts, dataset: Dataset, span: Span): Promise<PortalAnswer> {
   if (!areColumns(dataset.kind, span.fields)) throw new PortalError('fields')
-  return ask(parts, dataset, spanQuestion(dataset, span))
+  return ask(parts, dataset, spanQuestion(dataset, span), span.limit)
 }

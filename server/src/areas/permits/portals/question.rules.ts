@@ -1,4 +1,6 @@
-import type { PermitFields } from '#contract/permits/types.ts'
+import { z } from 'zod'
+import { datasetAddress } from '#contract/permits/address.rules.ts'
+import { permitSourceFields, type PermitFields } from '#contract/permits/types.ts'
 import type { PortalKind } from '#contract/permits/values.ts'
 
 /** A dataset: its kind, and its address as `datasetAddress` writes it. */
@@ -31,6 +33,18 @@ export const columnsOf = ({ address, ...others }: PermitFields): string[] => [
 /** Whether these may be columns of such a portal at all. */
 export const areColumns = (kind: PortalKind, fields: PermitFields): boolean =>
   columnsOf(fields).every((column) => names[kind].test(column))
+
+const Source = z.object(permitSourceFields)
+
+/** Whether a row, as it stands in a file, is one that somebody could have written here. */
+export function isSource(row: unknown): boolean {
+  const source = Source.safeParse(row).data
+  return (
+    source !== undefined &&
+    datasetAddress(source.kind, source.address) === source.address &&
+    areColumns(source.kind, source.fields)
+  )
+}
 
 const withQuery = (address: string, query: Readonly<Record<string, string>>): string => {
   const url = new URL(address)

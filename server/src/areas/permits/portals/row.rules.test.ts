@@ -49,6 +49,14 @@ describe('readPermit', () => {
     expect(readPermit(whole, { values: { day: '2026-11-02', a: 'BROADWAY 94609' }, place })?.city).toBe('')
   })
 
+  it('leaves no half of a letter where a text or an address is cut', () => {
+    const whole = { ...fields, address: ['a', 'b'], text: 't' }
+    const values = { day: '2026-11-02', a: 'a'.repeat(150), b: `${'b'.repeat(48)}😀`, t: `${'a'.repeat(1999)}😀` }
+    const permit = readPermit(whole, { values, place })
+    expect([permit?.words.isWellFormed(), permit?.address.isWellFormed()]).toEqual([true, true])
+    expect([permit?.words.length, permit?.address.length]).toEqual([2000, 200])
+  })
+
   it.each([{ day: '11/02/2026' }, { day: null }, { street: '', suffix: '', no: 12 }])('is none without %j', (part) => {
     const values = { day: '2026-11-02', no: 5, dir: '', street: 'MAIN', suffix: 'ST', kind: '', ...part }
     expect(readPermit(fields, { values, place })).toBeUndefined()

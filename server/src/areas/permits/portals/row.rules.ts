@@ -37,12 +37,15 @@ export function positionIn(lat: number, lng: number): Position | null {
 
 function textOf(value: unknown, most: number = longest.line): string {
   if (typeof value !== 'string' && typeof value !== 'number') return ''
-  return String(value)
-    .replaceAll(/[\p{Cc}\p{Z}]+/gu, ' ')
-    .toWellFormed()
-    .trim()
-    .slice(0, most)
-    .trim()
+  return (
+    String(value)
+      .replaceAll(/[\p{Cc}\p{Z}]+/gu, ' ')
+      .trim()
+      .slice(0, most)
+      // where it is cut half a letter may be left, which the database refuses
+      .toWellFormed()
+      .trim()
+  )
 }
 
 const numberOf = (value: unknown): number => {
@@ -92,6 +95,7 @@ export function readFields(fields: PermitFields, { values, place }: PortalRow) {
     .filter(Boolean)
     .join(' ')
     .slice(0, longest.line)
+    .toWellFormed()
   const tail = placeOfAddress(written)
   const zip = textOf(at(fields.zip)) || (tail.zip ?? '')
   return {

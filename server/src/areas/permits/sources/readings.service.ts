@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { PermitFields, PermitId, type PermitSourceId } from '#contract/permits/types.ts'
+import { PermitFields, PermitId, PermitSourceId } from '#contract/permits/types.ts'
 import { permitLimits as limits, portalKinds, type PermitFault } from '#contract/permits/values.ts'
 import type { InSite } from '../../../http/handler.ts'
 import { newId } from '../../../platform/ids.ts'
@@ -20,8 +20,12 @@ const day = 86_400_000
 const daysBefore = (from: string, count: number): string =>
   new Date(Date.parse(from) - count * day).toISOString().slice(0, 10)
 
+/** Milliseconds after which a reading asks for no other page: those of other businesses wait. */
+const longest = 60_000
+
 /** What one reading knows from its beginning. */
 interface Reading {
+  readonly began: Date
   readonly source: SourceRow
   readonly fields: PermitFields
   readonly since: string
@@ -31,12 +35,14 @@ interface Reading {
 
 async function beginReading(work: SiteWork, id: PermitSourceId): Promise<Reading | undefined> {
   const source = await findSource(work.db, work.site.id, id)
-  if (!source) return undefined
+  // one that came with a file begins to be read when somebody here saves it
+  if (!source || source.fault === 'imported') return undefined
   const today = onTheWall(await timeZoneOf(work), work.now).date
   const first = daysBefore(today, limits.firstDays)
   // what was read is read again for a while: cities publish late
   const since = source.read_until === null ? first : daysBefore(source.read_until, limits.againDays)
   return {
+    began: work.now,
     source,
     fields: PermitFields.parse(source.fields),
     since: since < daysBefore(today, limits.keptDays) ? daysBefore(today, limits.keptDays) : since,
@@ -63,6 +69,10 @@ async function nearOf({ workplaces, source }: Reading, permit: ReadPermit): Prom
 interface Page {
   readonly near: readonly NewPermit[]
   readonly newest: string | null
+  /** How many rows came, how many say a day or anything in its place, and how many could be read: some without a day may come first. */
+  readonly rows: number
+  readonly dated: number
+  readonly read: number
   /** Nothing older is wanted, or there is nothing older. */
   readonly isLast: boolean
 }
@@ -74,7 +84,6 @@ async function readPage(parts: PermitParts, reading: Reading, page: number): Pro
   const offset = page * limits.page
   const { rows } = await askSpan(parts, dataset, { fields, since, until, offset, limit: limits.page })
   const read = rows.slice(0, limits.page).flatMap((row) => readPermit(fields, row) ?? [])
-  if (page === 0 && rows.length > 0 && read.length === 0) throw new PortalError('fields')
   const near: NewPermit[] = []
   // a portal that compares nothing answers older ones too, and some are of a day that has not come
   for (const permit of read.filter((each) => each.day >= since && each.day <= until)) {
@@ -85,6 +94,9 @@ async function readPage(parts: PermitParts, reading: Reading, page: number): Pro
   return {
     near,
     newest: days.toSorted().at(-1) ?? null,
+    rows: rows.length,
+    dated: rows.filter(({ values }) => (values[fields.day] ?? '') !== '').length,
+    read: read.length,
     isLast: rows.length < limits.page || read.some((permit) => permit.day < since),
   }
 }
@@ -92,6 +104,37 @@ async function readPage(parts: PermitParts, reading: Reading, page: number): Pro
 /** Whether the portal is still as it was when the reading began; locked until the transaction ends. */
 async function isSame({ db, site }: SiteWork, { source }: Reading, id: PermitSourceId): Promise<boolean> {
   return (await lockSource(db, site.id, id))?.version === source.version
+}
+
+/**
+ * Reads and keeps page after page, while there is time. `changed`: the portal is another one meanwhile, or gone.
+ * @throws PortalError
+ */
+async function readPages(
+  parts: PermitParts,
+  inSite: InSite,
+  reading: Reading,
+): Promise<'changed' | { readonly newest: string | null }> {
+  const id = PermitSourceId.parse(reading.source.id)
+  let newest: string | null = null
+  let [seen, read] = [0, 0]
+  for (let page = 0; page < limits.pages; page += 1) {
+    const found = await readPage(parts, reading, page)
+    newest ??= found.newest
+    seen += found.rows
+    read += found.read
+    if (read === 0 && found.dated > 0) throw new PortalError('fields')
+    const after = await inSite(async (work) => {
+      if (!(await isSame(work, reading, id))) return null
+      await savePermits(work.db, work.site.id, id, found.near, work.now)
+      return work.now
+    })
+    if (after === null) return 'changed'
+    if (found.isLast || after.getTime() - reading.began.getTime() >= longest) break
+  }
+  // rows came, and none of them said a day
+  if (seen > 0 && read === 0) throw new PortalError('fields')
+  return { newest }
 }
 
 /**
@@ -103,21 +146,15 @@ export async function readSource(parts: PermitParts, inSite: InSite, id: PermitS
   if (!reading) return
   let fault: PermitFault | null = null
   let newest: string | null = null
+  let unexpected: { readonly error: unknown } | undefined
   try {
-    for (let page = 0; page < limits.pages; page += 1) {
-      const found = await readPage(parts, reading, page)
-      newest ??= found.newest
-      const goesOn = await inSite(async (work) => {
-        if (!(await isSame(work, reading, id))) return false
-        await savePermits(work.db, work.site.id, id, found.near, work.now)
-        return true
-      })
-      if (!goesOn) return
-      if (found.isLast) break
-    }
+    const pages = await readPages(parts, inSite, reading)
+    if (pages === 'changed') return
+    newest = pages.newest
   } catch (error) {
-    if (!(error instanceof PortalError)) throw error
-    fault = error.fault
+    // what nobody foresaw is written down too: otherwise it looks as if nobody had tried
+    if (!(error instanceof PortalError)) unexpected = { error }
+    fault = error instanceof PortalError ? error.fault : 'format'
   }
   await inSite(async (work) => {
     if (!(await isSame(work, reading, id))) return
@@ -129,4 +166,5 @@ export async function readSource(parts: PermitParts, inSite: InSite, id: PermitS
     })
     work.announce('permits', id)
   })
+  if (unexpected) throw unexpected.error
 }

@@ -10,7 +10,7 @@ import { changesBetween } from '../../../platform/work/changes.ts'
 import type { SiteWork } from '../../../platform/work/work.ts'
 import { holdSite } from '../../sites/index.ts'
 import { deletePermitsBeyond, deletePermitsOf, oldestPermitDay } from '../permits.store.ts'
-import { readPermitsKind, type PermitParts } from '../permits.types.ts'
+import { onlyReading, readPermitsKind, type PermitParts } from '../permits.types.ts'
 import { areColumns } from '../portals/question.rules.ts'
 import {
   changeSource,
@@ -50,7 +50,7 @@ export async function listPermitSources({ db, site }: SiteWork): Promise<Answer<
 }
 
 const read = (work: SiteWork, id: PermitSourceId): Promise<void> =>
-  work.enqueue(readPermitsKind, { site: { ...work.site }, sourceId: id }, { onlyOne: id })
+  work.enqueue(readPermitsKind, { site: { ...work.site }, sourceId: id }, { onlyOne: onlyReading(work.site.id, id) })
 
 /** The dataset that somebody names, on the internet. @throws Refusal invalid */
 function datasetOf({ route }: PermitParts, { kind, address }: Input<'createPermitSource'>['body']): string {
@@ -114,10 +114,12 @@ export async function updatePermitSource(
   const hasOtherColumns =
     body.fields !== undefined && changesBetween({ fields: before.fields }, { fields: body.fields }) !== undefined
   const reach = body.reach ?? row.reach
-  const again = hasOtherColumns || reach > row.reach
+  // one that came with a file is not read before somebody here says so, and saving it is how
+  const isNew = row.fault === 'imported'
+  const again = hasOtherColumns || reach > row.reach || isNew
   const changes = changesBetween({ name, ...before }, body)
-  if (!changes) return { source: { name, ...before } }
-  const until = again ? await oldestPermitDay(db, site.id, id) : null
+  if (!changes && !isNew) return { source: { name, ...before } }
+  const until = again && !isNew ? await oldestPermitDay(db, site.id, id) : null
   if (hasOtherColumns) await deletePermitsOf(db, site.id, id, 'new')
   if (reach < row.reach) await deletePermitsBeyond(db, site.id, id, reach)
   const changed = await changeSource(db, site.id, id, {
@@ -130,7 +132,12 @@ export async function updatePermitSource(
   })
   if (!changed) throw new Refusal('not_found')
   if (again) await read(work, id)
-  work.audit({ act: 'permit_source.update', record: 'permit_source', recordId: id, ...changes })
+  work.audit({
+    act: 'permit_source.update',
+    record: 'permit_source',
+    recordId: id,
+    ...(changes ?? { after: { name, address: row.address } }),
+  })
   work.announce('permits', id)
   return { source: await one(work, changed) }
 }
@@ -153,7 +160,7 @@ export async function deletePermitSource(
 
 /** Has them read in the background. @throws Refusal not_connected where there is none */
 export async function readPermitSources(work: SiteWork): Promise<Answer<'readPermitSources'>> {
-  const rows = await listSourceRows(work.db, work.site.id)
+  const rows = (await listSourceRows(work.db, work.site.id)).filter(({ fault }) => fault !== 'imported')
   if (rows.length === 0) throw new Refusal('not_connected', { detail: 'Add a portal first.' })
   for (const row of rows) await read(work, PermitSourceId.parse(row.id))
   return { sources: rows.length }

@@ -63,14 +63,18 @@ export async function countBySource(db: Db, site: SiteId): Promise<ReadonlyMap<s
   return new Map(rows.map(({ source_id: id, count }) => [id, count]))
 }
 
-/** Portals of all businesses but made-up ones, those that were read longest ago first. */
+/** Portals of all businesses but made-up ones, those that were read longest ago first; of each so many as it may have. */
 export async function listAllSources(
   db: Db,
   limit: number,
 ): Promise<{ readonly site_id: string; readonly slug: string; readonly id: string }[]> {
   const { rows } = await sql<{ site_id: string; slug: string; id: string }>`
-    select s.site_id, g.slug, s.id from permit_sources s join site_slugs g on g.site_id = s.site_id
-      where not exists (select from demo_sites d where d.site_id = s.site_id)
+    select s.site_id, g.slug, s.id
+      from (select site_id, id, tried_at,
+          row_number() over (partition by site_id order by tried_at nulls first, id) as place
+        from permit_sources where fault is distinct from 'imported') s
+      join site_slugs g on g.site_id = s.site_id
+      where s.place <= ${limits.sources} and not exists (select from demo_sites d where d.site_id = s.site_id)
       order by s.tried_at nulls first, s.id limit ${limit}`.execute(db)
   return rows
 }
