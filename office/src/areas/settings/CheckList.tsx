@@ -9,6 +9,7 @@ export interface CheckListProps<Word extends string> {
   chosen: readonly string[]
   nameOf: (word: Word) => string
   error: string | null
+  readOnly?: boolean
   onChange: (chosen: Word[]) => void
 }
 
@@ -19,6 +20,7 @@ export function CheckList<Word extends string>({
   chosen,
   nameOf,
   error,
+  readOnly = false,
   onChange,
 }: CheckListProps<Word>) {
   return (
@@ -26,6 +28,7 @@ export function CheckList<Word extends string>({
       label={label}
       error={error}
       value={[...chosen]}
+      readOnly={readOnly}
       onChange={(values) => onChange(words.filter((word) => values.includes(word)))}
     >
       <SimpleGrid minColWidth="11rem" spacing="sm" pt="xs">

@@ -5,6 +5,7 @@ import { cleanup, fireEvent, render, screen, within } from '@testing-library/rea
 import { NuqsAdapter } from 'nuqs/adapters/tanstack-router'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import type { MemberSchedule } from '#contract/schedule/types.ts'
+import { datedLimits } from '#contract/schedule/values.ts'
 import { ServiceId, UserId } from '#contract/shared.ts'
 import type { Service } from '#contract/sites.ts'
 import { aPage, aSite, workWeek } from '#tests/support/settings.ts'
@@ -163,6 +164,29 @@ test('other hours of some days and the end of the day are sent; days that are ov
   const day = expect.any(String)
   const added = { from: day, to: day, weekdays: [], spans: [{ open: '08:00', close: '17:00' }] }
   const body = expect.objectContaining({ ends_address: '3 Yard Ln', dated_hours: [over, added] })
+  expect(sent).toEqual([{ version: '"3"', body }])
+})
+
+test('days that are over take no room from others, and weekdays stand still while they are saved', async () => {
+  const over = Array.from({ length: datedLimits.entries }, (_, index) => {
+    const day = `2024-0${1 + Math.floor(index / 20)}-${String(1 + (index % 20)).padStart(2, '0')}`
+    return { from: day, to: day, weekdays: [], spans: [] }
+  })
+  const week = { from: '2999-05-01', to: '2999-05-14', weekdays: [], spans: [] }
+  stored = scheduleOf({ dated_hours: [...over.slice(1), week] })
+  await openBen(stored)
+  const list = within(screen.getByRole('region', { name: 'Days with other hours' }))
+  const monday = () => list.getByRole('checkbox', { name: 'Monday' })
+  fireEvent.click(list.getByRole('button', { name: 'Add days' }))
+  expect(list.getAllByRole('button', { name: /^Remove [A-Z]/ })).toHaveLength(2)
+  save()
+  fireEvent.click(monday())
+  expect(monday()).toHaveProperty('checked', true)
+  await screen.findByText('Saved')
+  fireEvent.click(monday())
+  expect(monday()).toHaveProperty('checked', false)
+  const added = expect.objectContaining({ weekdays: [], spans: [] })
+  const body = expect.objectContaining({ dated_hours: [...over.slice(2), week, added] })
   expect(sent).toEqual([{ version: '"3"', body }])
 })
 

@@ -13,7 +13,7 @@ import { DayField } from '../../../../ui/days/DayField.tsx'
 import { CheckList } from '../../CheckList.tsx'
 import { SpanRow } from '../../DayHours.tsx'
 import { mostSpans } from '../../hoursForm.ts'
-import { newDated } from './dated.ts'
+import { isOver, withAdded } from './dated.ts'
 import fields from '../../../../ui/page/fields.module.css'
 
 interface DatedListProps {
@@ -27,10 +27,10 @@ interface DatedListProps {
   onChange: (dated: DatedHours[]) => void
 }
 
-/** Days and weeks with other hours than usual. What is over is kept and not shown. */
+/** Days and weeks with other hours than usual. What is over is not shown, and kept as long as there is room for it. */
 export function DatedList({ dated, today, problems, readOnly, note, onChange }: DatedListProps) {
   const text = useText()
-  const rows = dated.map((each, index) => ({ each, index })).filter(({ each }) => each.to >= today || each.to === '')
+  const rows = dated.map((each, index) => ({ each, index })).filter(({ each }) => !isOver(each, today))
   const change = (index: number, patch: Partial<DatedHours>) =>
     onChange(dated.map((each, place) => (place === index ? { ...each, ...patch } : each)))
   return (
@@ -60,8 +60,8 @@ export function DatedList({ dated, today, problems, readOnly, note, onChange }: 
         mt="sm"
         variant="default"
         leftSection={<IconPlus size={18} aria-hidden />}
-        disabled={readOnly || dated.length >= datedLimits.entries}
-        onClick={() => onChange([...dated, newDated(today)])}
+        disabled={readOnly || rows.length >= datedLimits.entries}
+        onClick={() => onChange(withAdded(dated, today))}
       >
         {text('crew.datedAdd')}
       </Button>
@@ -118,14 +118,14 @@ function DatedRow({ each, place, problems, readOnly, onChange, onRemove }: Dated
           {text(problem)}
         </Text>
       )}
-      {each.from !== each.to && <Weekdays each={each} onChange={onChange} />}
+      {each.from !== each.to && <Weekdays {...{ each, readOnly, onChange }} />}
       <DatedSpansFields {...{ each, place, problems, readOnly, days, onChange }} />
     </fieldset>
   )
 }
 
 /** On which days of the week; without a choice on all of them. */
-function Weekdays({ each, onChange }: Pick<DatedRowProps, 'each' | 'onChange'>) {
+function Weekdays({ each, readOnly, onChange }: Pick<DatedRowProps, 'each' | 'readOnly' | 'onChange'>) {
   const text = useText()
   const all = weekdays.map((_, day) => day)
   const chosen = each.weekdays.length === 0 ? all : each.weekdays
@@ -137,6 +137,7 @@ function Weekdays({ each, onChange }: Pick<DatedRowProps, 'each' | 'onChange'>) 
         chosen={chosen.map(String)}
         nameOf={(day) => text(`settings.day.${weekdays[Number(day)] ?? 'monday'}`)}
         error={null}
+        readOnly={readOnly}
         onChange={(days) => {
           const next = days.map(Number).toSorted((one, other) => one - other)
           // the last one stays: on no day there would be nothing

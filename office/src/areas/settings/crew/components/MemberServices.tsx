@@ -50,6 +50,7 @@ export function MemberServices({ chosen, error, readOnly, note, onChange }: Memb
             chosen={chosen}
             nameOf={nameOf}
             error={error}
+            readOnly={readOnly}
             onChange={(ids) => onChange(ids.toSorted())}
           />
         </Box>

@@ -1,10 +1,22 @@
 import { noHours, sharedDay, type DatedSpans } from '#contract/hours.rules.ts'
 import type { DatedHours } from '#contract/schedule/types.ts'
+import { datedLimits } from '#contract/schedule/values.ts'
 import type { TextKey } from '../../../../lib/texts.ts'
 import { checkHours, readHours } from '../../hoursForm.ts'
 
 /** A day with other hours, to begin with: off. */
 export const newDated = (day: string): DatedHours => ({ from: day, to: day, weekdays: [], spans: [] })
+
+/** Whether it lies before today; an end that nobody gave yet does not. */
+export const isOver = ({ to }: DatedHours, today: string): boolean => to !== '' && to < today
+
+/** One more; where there is no room for it, what was over first goes. */
+export function withAdded(dated: readonly DatedHours[], today: string): DatedHours[] {
+  const tooMany = Math.max(0, dated.length + 1 - datedLimits.entries)
+  const over = dated.filter((each) => isOver(each, today)).toSorted((one, other) => one.to.localeCompare(other.to))
+  const gone = new Set(over.slice(0, tooMany))
+  return [...dated.filter((each) => !gone.has(each)), newDated(today)]
+}
 
 /** Reads what a draft kept; what is none is left out. */
 export function readDated(kept: unknown): DatedHours[] {
