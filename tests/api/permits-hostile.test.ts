@@ -97,6 +97,17 @@ describe('a reading', () => {
   })
 })
 
+it('an answer that is long for a sample is read by nobody, and is none too long for a reading', async () => {
+  const of = await aPlumber('Sample')
+  const long = JSON.stringify([row(1, before(2), { unknown: 'x'.repeat(1_100_000) })])
+  portals.instead = (response) => void response.writeHead(200).end(long)
+  const body = { kind: 'socrata', address: portals.socrata, fields: null }
+  expect(await ok('previewPermitSource', { ...at(of), body }, of.owner)).toMatchObject({ fault: 'large', rows: [] })
+  const { id } = await aPortal(of)
+  await read(of, id)
+  expect((await list(of)).permits).toHaveLength(1)
+})
+
 describe('a file of a business', () => {
   async function aSource(name: string) {
     const of = await aPlumber(name)

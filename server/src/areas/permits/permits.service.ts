@@ -133,5 +133,11 @@ export async function freshPermits(
 ): Promise<{ readonly count: number; readonly address: string; readonly about: string } | undefined> {
   const since = new Date(Date.parse(today) - limits.fresh * 86_400_000).toISOString().slice(0, 10)
   const found = await findFresh(work.db, work.site.id, workPattern(await ownWords(work), '\\m'), since)
-  return found && { count: found.count, address: found.address, about: (found.words || found.kind).slice(0, 120) }
+  return (
+    found && {
+      count: found.count,
+      address: found.address,
+      about: (found.words || found.kind).slice(0, 120).toWellFormed(),
+    }
+  )
 }
