@@ -1,3 +1,5 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { RouteOptions } from 'fastify'
 import { afterAll, describe, expect, it } from 'vitest'
@@ -11,13 +13,19 @@ import { startApp } from '#tests/support/app.ts'
 
 const app = await startApp()
 const seen: RouteOptions[] = []
+// an office of one page: the real one is not built where only the server is tested
+const officeFolder = mkdtempSync(path.join(tmpdir(), 'topline-routes-'))
+writeFileSync(
+  path.join(officeFolder, 'index.html'),
+  '<meta content="__CSP_NONCE__"><script nonce="__SCRIPT_NONCE__"></script>',
+)
 const whole = await buildApp({
   parts: app.parts,
   logging: false,
   // more than one address may ask for in a minute
   limitScale: 1000,
   onRoute: (route) => void seen.push(route),
-  officeFolder: path.resolve('dist/office'),
+  officeFolder,
   site: {
     renderer,
     assets: { style: '/p-assets/a.css', script: '/p-assets/a.js' },
@@ -26,7 +34,10 @@ const whole = await buildApp({
   },
 })
 await whole.ready()
-afterAll(() => whole.close())
+afterAll(async () => {
+  await whole.close()
+  rmSync(officeFolder, { recursive: true, force: true })
+})
 
 const names = Object.keys(paths) as CallName[]
 const spelled = (url: string) => url.replaceAll(/:(\w+)/g, '{$1}').replace(/\/$/, '') || '/'

@@ -9,11 +9,11 @@ const smallest = 1400
 /** Bytes of all pages that are kept in parts, beside the pages themselves. */
 const most = 12_000_000
 
-/** Where a request keeps what is put into the places of its page that are its visitor's own. */
-const ownPlace = 'pageOwn'
+/** By request, what is put into the places of its page that are its visitor's own. */
+const own = new WeakMap<FastifyRequest, string>()
 
 /** Says what this visitor gets in the places of the token: everything else is made once for all. */
-export const noteOwn = (request: FastifyRequest, token: string): void => request.setDecorator(ownPlace, token)
+export const noteOwn = (request: FastifyRequest, token: string): unknown => own.set(request, token)
 
 /** Pages, sitemaps, and what programs read: whatever else is sent is compressed already, or not worth it. */
 const isText = (type: string): boolean => /^(?:text\/html|application\/xml|text\/plain)/.test(type)
@@ -58,10 +58,9 @@ export function compressPages(app: FastifyInstance): void {
     return made
   }
 
-  app.decorateRequest(ownPlace, tokenPlace)
   app.addHook('onSend', async (request, reply, payload) => {
     if (typeof payload !== 'string') return payload
-    const token = request.getDecorator<string>(ownPlace)
+    const token = own.get(request) ?? tokenPlace
     const isLarge = payload.length >= smallest && !reply.hasHeader('content-encoding')
     if (!isLarge || !isText(String(reply.getHeader('content-type') ?? ''))) return payload.replaceAll(tokenPlace, token)
     const { parts, packed } = isOnesAlone(reply) ? cutPage(payload) : cut(payload)

@@ -12,7 +12,7 @@ import { ServicePageFields } from './ServicePageFields.tsx'
 const api = vi.hoisted(() => vi.fn<(name: string, given: object) => Promise<unknown>>())
 vi.mock('../../../../lib/api.ts', () => ({ api }))
 const success = vi.hoisted(() => vi.fn<(said: string, more?: { undo?: () => void }) => void>())
-vi.mock('../../../../lib/toasts.ts', () => ({ toast: { success, problem: vi.fn<() => void>() } }))
+vi.mock('../../../../lib/toasts.ts', () => ({ problemText: String, toast: { success, problem: vi.fn<() => void>() } }))
 Object.assign(document, { fonts: new EventTarget() })
 beforeAll(() => loadTexts(['website', 'amounts']))
 beforeEach(() => {
