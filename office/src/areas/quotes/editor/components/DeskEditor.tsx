@@ -18,7 +18,7 @@ import styles from './editor.module.css'
 
 /** The editor on a desk: the lines, their sums below, and the customer's page beside them. */
 export function DeskEditor(props: EditorProps) {
-  const { editor, option } = props
+  const { editor } = props
   const text = useText()
   return (
     <div className={styles['editor']} data-whole-window>
@@ -30,7 +30,7 @@ export function DeskEditor(props: EditorProps) {
           <Head {...props} />
           <OptionCards {...props} />
           <LineTable {...props} />
-          <AddLine editor={editor} option={option} />
+          <AddLine {...props} />
         </div>
         <EditorFoot {...props} />
       </section>

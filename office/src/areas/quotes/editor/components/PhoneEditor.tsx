@@ -21,7 +21,7 @@ import styles from './editor.module.css'
 
 /** The editor on a phone: one row per line, a sheet for each, and what can be done at the thumb. */
 export function PhoneEditor(props: EditorProps) {
-  const { editor, option } = props
+  const { editor } = props
   const text = useText()
   const formats = useFormats()
   const { draft, quote } = editor
@@ -50,7 +50,7 @@ export function PhoneEditor(props: EditorProps) {
           <div id="quote-lines">
             <Lines {...props} />
           </div>
-          <AddLine editor={editor} option={option} />
+          <AddLine {...props} />
           <div className={styles['sums']}>
             <Sums {...props} />
           </div>

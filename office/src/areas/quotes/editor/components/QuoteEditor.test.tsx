@@ -175,6 +175,23 @@ test('a quote is saved before it is sent, and a second click sends nothing', asy
   expect(calls()[1]).toMatchObject({ body: { channel: 'sms', words: '' }, ifVersion: 2 })
 })
 
+test('a line that was typed and not added is added by Send, and looked at before the customer gets it', async () => {
+  await open(aQuote(twoOptions))
+  type('Add line', 'Disposal fee')
+  const send = () => fireEvent.click(screen.getByRole('button', { name: 'Send quote' }))
+  send()
+  fireEvent.change(await screen.findByRole('textbox', { name: 'Price of Disposal fee' }, patience), {
+    target: { value: '20' },
+  })
+  expect(field('Add line')).toHaveProperty('value', '')
+  expect(screen.queryByRole('dialog')).toBeNull()
+  send()
+  const window = within(await screen.findByRole('dialog', undefined, patience))
+  fireEvent.click(window.getByRole('button', { name: 'Send quote' }))
+  await waitFor(() => expect(calls().at(-1)).toMatchObject({ name: 'sendQuote' }), patience)
+  expect(saved().at(-1)?.body.lines).toMatchObject([{}, {}, { name: 'Disposal fee', price_cents: 2000 }])
+})
+
 test('what a friend was promised comes off with one press, after what was typed is saved', async () => {
   const referrer = { id: 'c1', name: 'Martha Quiroz' }
   server.rewards = [{ referral: 'r1', referrer, reward: { cents: 2500 }, least_job_cents: 0 }]

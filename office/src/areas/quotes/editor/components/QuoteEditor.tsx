@@ -1,7 +1,8 @@
-import { lazy, Suspense, useCallback, useMemo, useState } from 'react'
+import { lazy, Suspense, useCallback, useMemo, useRef, useState, type Ref } from 'react'
 import { proposedOption } from '#contract/quotes/totals.rules.ts'
 import type { QuoteDetail } from '#contract/quotes/types.ts'
 import { usePhone } from '../../../../lib/breakpoints.ts'
+import { toast } from '../../../../lib/toasts.ts'
 import { useEditor, type Editor } from '../api/useEditor.ts'
 import type { DraftLine, DraftOption } from '../../draft/components/draft.ts'
 import type { OptionSums } from '../../draft/components/totals.ts'
@@ -41,6 +42,8 @@ export interface EditorProps {
   /** The option whose lines are seen. */
   option: DraftOption
   sums: OptionSums
+  /** Adds a line that was typed and not added yet, and answers whether there was one. */
+  waiting: Ref<() => boolean>
   onOption: (id: DraftOption['id']) => void
   onOpen: (opened: EditorWindow) => void
 }
@@ -52,11 +55,17 @@ export function QuoteEditor({ quote }: { quote: QuoteDetail }) {
   const { draft, sums } = editor
   const [chosen, setChosen] = useState<string | null>(null)
   const [opened, setOpened] = useState<EditorWindow | null>(null)
+  const waiting = useRef<() => boolean>(null)
   const close = useCallback(() => setOpened(null), [])
+  const open = (wanted: EditorWindow) => {
+    // a line without a price yet is looked at before the customer gets it
+    if (wanted.kind === 'send' && waiting.current?.() === true) toast.success('quotes.lineTaken')
+    else setOpened(wanted)
+  }
   const option = optionNamed(draft.options, chosen) ?? proposedOption(draft.options)
   const ofOption = useMemo(() => sums.find((each) => each.option === option?.id), [sums, option])
   if (option === undefined || ofOption === undefined) return null
-  const props: EditorProps = { editor, option, sums: ofOption, onOption: setChosen, onOpen: setOpened }
+  const props: EditorProps = { editor, option, sums: ofOption, waiting, onOption: setChosen, onOpen: open }
   const line = opened?.kind === 'line' ? draft.lines.find(({ id }) => id === opened.id) : undefined
   return (
     <>

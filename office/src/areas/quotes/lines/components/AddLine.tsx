@@ -6,27 +6,15 @@ import { toast } from '../../../../lib/toasts.ts'
 import { isTyping } from '../../../../lib/typing.ts'
 import { windowsAt } from '../../../../lib/windows.ts'
 import { PriceSearch } from '../../../../ui/amounts/PriceSearch.tsx'
-import type { Editor } from '../../editor/api/useEditor.ts'
 import { useCopyItem } from '../../editor/api/usePriceBook.ts'
-import {
-  groupsOf,
-  newLine,
-  placeIn,
-  type DraftLine,
-  type DraftOption,
-  type Group,
-} from '../../draft/components/draft.ts'
+import type { EditorProps } from '../../editor/components/QuoteEditor.tsx'
+import { groupsOf, newLine, placeIn, type DraftLine, type Group } from '../../draft/components/draft.ts'
 import { newLineId } from '../../draft/components/lineIds.ts'
 import { showsIn } from './LineMenu.tsx'
 import styles from './add.module.css'
 
-export interface AddLineProps {
-  editor: Editor
-  option: DraftOption
-}
-
 /** Adds a line: an item of the price book, or one of its own words. `/` leads here from anywhere in the editor. */
-export function AddLine({ editor, option }: AddLineProps) {
+export function AddLine({ editor, option, waiting }: Pick<EditorProps, 'editor' | 'option' | 'waiting'>) {
   const text = useText()
   const field = useRef<HTMLInputElement>(null)
   const copy = useCopyItem()
@@ -43,6 +31,7 @@ export function AddLine({ editor, option }: AddLineProps) {
         currency={editor.quote.total.currency}
         field={field}
         shortcut="/"
+        waiting={waiting}
         onItem={(item) => {
           copy(item, place).then(add, (error: unknown) => toast.problem(error))
         }}
