@@ -53,9 +53,9 @@ export type MailingAddress = z.output<typeof MailingAddress>
 
 /** The same as somebody types it: whole. */
 export const FullAddress = z.strictObject({
-  line1: nameText(64).regex(/\d/, { error: 'needs a number' }),
-  line2: nameText(64),
-  city: nameText(80).min(1),
+  line1: nameText(limits.addressLine).regex(/\d/, { error: 'needs a number' }),
+  line2: nameText(limits.addressLine),
+  city: nameText(limits.addressCity).min(1),
   state: z.string().regex(/^[A-Z]{2}$/, { error: 'is not a state' }),
   zip: z.string().regex(/^\d{5}(?:-\d{4})?$/, { error: 'is not a ZIP code' }),
 })

@@ -24,6 +24,9 @@ export const mailingLimits = {
   tags: 20,
   tag: 40,
   town: 80,
+  /** Characters of an address that a printer takes. */
+  addressLine: 64,
+  addressCity: 80,
   /** Metres around a project. */
   nearest: 100,
   /** Days in which nobody gets a second piece. */
