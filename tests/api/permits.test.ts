@@ -365,6 +365,8 @@ describe('the mailing list of permits', () => {
       { customer: null, name: 'Current resident', address: mail },
     ])
     expect((await list(of, { state: 'listed' })).permits).toHaveLength(2)
+    const { sources } = await ok('listPermitSources', at(of), of.owner)
+    expect(sources).toMatchObject([{ permits: 2, listed: 2 }])
     const permitId = first.permit.id
     const at601 = { params: { slug: of.slug, permitId } }
     expect(await codeOf('updatePermit', { ...at601, body: { hidden: true } }, of.owner)).toBe('conflict')

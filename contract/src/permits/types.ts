@@ -52,8 +52,9 @@ export const PermitSource = z.object({
   city: z.string(),
   state: z.string(),
   reach: z.number().int(),
-  /** Permits of it that are kept. */
+  /** Permits of it that are kept, and those of them whose address is on the mailing list. */
   permits: z.number().int().min(0),
+  listed: z.number().int().min(0),
   /** When it was read last, and when somebody tried to. */
   read: Moment.nullable(),
   tried: Moment.nullable(),

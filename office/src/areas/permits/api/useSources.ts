@@ -4,6 +4,7 @@ import type { PermitFields, PermitSource } from '#contract/permits/types.ts'
 import type { PortalKind } from '#contract/permits/values.ts'
 import { api } from '../../../lib/api.ts'
 import { newId } from '../../../lib/ids.ts'
+import { keys } from '../../../lib/queries.ts'
 import { useSite } from '../../../lib/site.tsx'
 import { toast } from '../../../lib/toasts.ts'
 import { permitKey } from './usePermits.ts'
@@ -44,7 +45,7 @@ export function usePreview() {
 
 export type SourceFields = Pick<PermitSource, 'name' | 'kind' | 'address' | 'fields' | 'city' | 'state' | 'reach'>
 
-/** Adds a portal, once however often it is clicked; changes one; deletes one, with a way back. */
+/** Adds a portal, once however often it is clicked; changes one; deletes one for good. */
 export function useSourceActs() {
   const { slug } = useSite()
   const client = useQueryClient()
@@ -64,16 +65,9 @@ export function useSourceActs() {
   })
   const remove = useMutation({
     mutationFn: ({ id }: PermitSource) => api('deletePermitSource', { slug, permitSourceId: id }),
-    onError: (error) => toast.problem(error),
-    onSuccess: ({ source: { name, kind, address, fields, city, state, reach } }) => {
-      toast.success('permits.portalDeleted', {
-        // its row is gone by then, and with it whoever would be told of an error
-        undo: () =>
-          void add
-            .mutateAsync({ name, kind, address, fields, city, state, reach })
-            .catch((error: unknown) => toast.problem(error)),
-      })
-      return onSuccess()
+    onSuccess: () => {
+      toast.success('permits.portalDeleted')
+      return Promise.all([onSuccess(), client.invalidateQueries({ queryKey: keys.topic(slug, 'mailings') })])
     },
   })
   return { add, change, remove }

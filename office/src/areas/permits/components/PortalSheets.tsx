@@ -1,13 +1,16 @@
 import { Button, Stack, Text } from '@mantine/core'
+import { useState } from 'react'
 import IconPencil from '~icons/tabler/pencil'
 import IconPlus from '~icons/tabler/plus'
 import IconTrash from '~icons/tabler/trash'
 import type { PermitSource } from '#contract/permits/types.ts'
 import { permitLimits as limits } from '#contract/permits/values.ts'
 import { useFormats } from '../../../lib/formats.ts'
+import { useSendOnce } from '../../../lib/forms/useSendOnce.ts'
 import { useSite } from '../../../lib/site.tsx'
 import { useText } from '../../../lib/texts.ts'
 import { ActMenu } from '../../../ui/ActMenu.tsx'
+import { FormEnd } from '../../../ui/FormEnd.tsx'
 import { Sheet } from '../../../ui/Sheet.tsx'
 import rows from '../../../ui/rows.module.css'
 import { distanceWords } from '../../../ui/map/distance.ts'
@@ -56,7 +59,7 @@ function Row({ source, onEdit }: { source: PermitSource; onEdit: () => void }) {
   const text = useText()
   const formats = useFormats()
   const { role } = useSite()
-  const { remove } = useSourceActs()
+  const [isDeleting, setDeleting] = useState(false)
   const { name, address, permits, fault, read, reach } = source
   const state =
     fault === null
@@ -80,10 +83,39 @@ function Row({ source, onEdit }: { source: PermitSource; onEdit: () => void }) {
           title={text('permits.more', { name })}
           acts={[
             { label: text('permits.editPortal'), icon: IconPencil, act: onEdit },
-            { label: text('permits.deletePortal'), icon: IconTrash, act: () => remove.mutate(source) },
+            { label: text('permits.deletePortal'), icon: IconTrash, act: () => setDeleting(true) },
           ]}
         />
       )}
+      {isDeleting && <DeletePortal source={source} onClose={() => setDeleting(false)} />}
     </li>
+  )
+}
+
+/** Asks before a portal goes with its permits: addresses that somebody completed for the mailing list go as well. */
+function DeletePortal({ source, onClose }: { source: PermitSource; onClose: () => void }) {
+  const text = useText()
+  const { remove } = useSourceActs()
+  const sendOnce = useSendOnce()
+  const { name, listed } = source
+  return (
+    <Sheet opened onClose={onClose} title={text('permits.deleteTitle', { name })}>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault()
+          sendOnce((sent) => remove.mutate(source, { onSuccess: onClose, ...sent }))
+        }}
+      >
+        <Stack gap="md">
+          <Text>{text('permits.deleteText', { count: listed })}</Text>
+          <FormEnd
+            send={text('permits.deletePortal')}
+            onCancel={onClose}
+            busy={remove.isPending}
+            error={remove.error}
+          />
+        </Stack>
+      </form>
+    </Sheet>
   )
 }

@@ -19,12 +19,13 @@ import {
   insertSource,
   listSourceRows,
   lockSource,
+  type SourceCounts,
   type SourceRow,
 } from './sources.store.ts'
 
 const Fault = z.enum(permitFaults).nullable().catch('unreachable')
 
-const present = (row: SourceRow, permits: number): PermitSource => ({
+const present = (row: SourceRow, counts: SourceCounts | undefined): PermitSource => ({
   id: PermitSourceId.parse(row.id),
   name: row.name,
   kind: z.enum(portalKinds).parse(row.kind),
@@ -33,7 +34,8 @@ const present = (row: SourceRow, permits: number): PermitSource => ({
   city: row.city,
   state: row.state,
   reach: row.reach,
-  permits,
+  permits: counts?.permits ?? 0,
+  listed: counts?.listed ?? 0,
   read: row.read_at?.toISOString() ?? null,
   tried: row.tried_at?.toISOString() ?? null,
   fault: Fault.parse(row.fault),
@@ -42,11 +44,11 @@ const present = (row: SourceRow, permits: number): PermitSource => ({
 })
 
 const one = async (work: SiteWork, row: SourceRow): Promise<PermitSource> =>
-  present(row, (await countBySource(work.db, work.site.id)).get(row.id) ?? 0)
+  present(row, (await countBySource(work.db, work.site.id)).get(row.id))
 
 export async function listPermitSources({ db, site }: SiteWork): Promise<Answer<'listPermitSources'>> {
   const [rows, counts] = await Promise.all([listSourceRows(db, site.id), countBySource(db, site.id)])
-  return { sources: rows.map((row) => present(row, counts.get(row.id) ?? 0)) }
+  return { sources: rows.map((row) => present(row, counts.get(row.id))) }
 }
 
 const read = (work: SiteWork, id: PermitSourceId): Promise<void> =>
@@ -91,7 +93,7 @@ export const createPermitSource =
       after: { name: body.name, address },
     })
     work.announce('permits', id)
-    return { source: present(row, 0) }
+    return { source: present(row, undefined) }
   }
 
 /**

@@ -56,11 +56,18 @@ export const changeSource = (
 export const deleteSource = (db: Db, site: SiteId, id: PermitSourceId): Promise<SourceRow | undefined> =>
   db.deleteFrom('permit_sources').where('site_id', '=', site).where('id', '=', id).returningAll().executeTakeFirst()
 
-/** Permits that are kept, by portal. */
-export async function countBySource(db: Db, site: SiteId): Promise<ReadonlyMap<string, number>> {
-  const { rows } = await sql<{ source_id: string; count: number }>`
-    select source_id, count(*)::int as count from permits where site_id = ${site} group by source_id`.execute(db)
-  return new Map(rows.map(({ source_id: id, count }) => [id, count]))
+/** How many permits are kept of a portal, and how many of them are on the mailing list. */
+export interface SourceCounts {
+  readonly permits: number
+  readonly listed: number
+}
+
+/** By the id of the portal; one without permits is not in it. */
+export async function countBySource(db: Db, site: SiteId): Promise<ReadonlyMap<string, SourceCounts>> {
+  const { rows } = await sql<SourceCounts & { source_id: string }>`
+    select source_id, count(*)::int as permits, (count(*) filter (where state = 'listed'))::int as listed
+      from permits where site_id = ${site} group by source_id`.execute(db)
+  return new Map(rows.map(({ source_id: id, permits, listed }) => [id, { permits, listed }]))
 }
 
 /** Portals of all businesses but made-up ones, those that were read longest ago first; of each so many as it may have. */
