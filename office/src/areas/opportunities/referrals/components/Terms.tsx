@@ -30,6 +30,9 @@ const typedOf = ({ credit, friend, least_job: least, expires_days: days }: Refer
   days: days === null ? '' : String(days),
 })
 
+/** Beside each other on a desk, one below the other on a phone. */
+const field = '1 1 11rem'
+
 /** What the friend gets; undefined where what was typed is nothing of the kind. */
 function readFriend({ kind, friend }: Typed): FriendReward | undefined {
   if (kind === 'none') return null
@@ -86,6 +89,7 @@ export function Terms({ program }: { program: ReferralProgram }) {
   return (
     <Flex component="form" gap="sm" align="flex-start" wrap="wrap" onSubmit={save} noValidate>
       <TextInput
+        flex={field}
         label={text('opportunities.referrals.amount')}
         leftSection="$"
         inputMode="decimal"
@@ -96,6 +100,7 @@ export function Terms({ program }: { program: ReferralProgram }) {
       />
       <FriendFields value={value} fault={(key) => fault(friend === undefined, key)} onChange={set} />
       <TextInput
+        flex={field}
         label={text('opportunities.referrals.least')}
         leftSection="$"
         inputMode="decimal"
@@ -106,6 +111,7 @@ export function Terms({ program }: { program: ReferralProgram }) {
         maxLength={10}
       />
       <TextInput
+        flex={field}
         label={text('opportunities.referrals.days')}
         inputMode="numeric"
         placeholder={text('opportunities.referrals.never')}
@@ -141,6 +147,7 @@ function FriendFields({ value: { kind, friend }, fault, onChange }: FriendFields
   return (
     <>
       <NativeSelect
+        flex={field}
         label={text('opportunities.referrals.friendGets')}
         data={friendKinds.map((each) => ({ value: each, label: text(`opportunities.referrals.friendKind.${each}`) }))}
         value={kind}
@@ -148,6 +155,7 @@ function FriendFields({ value: { kind, friend }, fault, onChange }: FriendFields
       />
       {kind !== 'none' && (
         <TextInput
+          flex={field}
           label={text(`opportunities.referrals.friend.${kind}`)}
           {...(kind === 'amount' ? { leftSection: '$' } : { rightSection: '%' })}
           inputMode="decimal"
