@@ -256,7 +256,7 @@ describe('booking online', () => {
       expect(hoursIn(await thursday(''))).not.toContain('17:15')
       await ok('updateBooking', { ...at(), body: { services: [{ ...one, step_minutes: 30 }] } }, as())
       const unknown = await thursday('Nowhere at all')
-      expect(unknown).toContain('We don’t know that place.')
+      expect(unknown).toContain('We couldn’t find that place.')
       expect(hoursIn(unknown)).toEqual(hoursIn(anywhere))
       const form = await get(`/booking?service=${service}&where=95112&starts=2026-05-21T22:00:00.000Z`)
       expect(form.body).toContain('<input type="hidden" name="where" value="95112"/>')

@@ -148,7 +148,7 @@ test('other hours of some days and the end of the day are sent; days that are ov
   const over = { from: '2024-05-01', to: '2024-05-02', weekdays: [], spans: [] }
   stored = scheduleOf({ dated_hours: [over] })
   await openBen(stored)
-  const list = within(screen.getByRole('region', { name: 'Days with other hours' }))
+  const list = within(screen.getByRole('region', { name: 'Special hours' }))
   expect(list.queryAllByRole('group')).toHaveLength(0)
   fireEvent.click(list.getByRole('button', { name: 'Add days' }))
   expect(list.getByText('Off')).toBeDefined()
@@ -156,7 +156,7 @@ test('other hours of some days and the end of the day are sent; days that are ov
   fireEvent.click(list.getByRole('button', { name: 'Add days' }))
   fireEvent.change(screen.getByRole('textbox', { name: 'Day ends at' }), { target: { value: '3 Yard Ln' } })
   save()
-  await screen.findByText('One of these days already has other hours.')
+  await screen.findByText('One of these days already has special hours.')
   expect(sent).toEqual([])
   fireEvent.click(list.getAllByRole('button', { name: /^Remove [A-Z]/ }).at(-1) ?? document.body)
   save()
@@ -175,7 +175,7 @@ test('days that are over take no room from others, and weekdays stand still whil
   const week = { from: '2999-05-01', to: '2999-05-14', weekdays: [], spans: [] }
   stored = scheduleOf({ dated_hours: [...over.slice(1), week] })
   await openBen(stored)
-  const list = within(screen.getByRole('region', { name: 'Days with other hours' }))
+  const list = within(screen.getByRole('region', { name: 'Special hours' }))
   const monday = () => list.getByRole('checkbox', { name: 'Monday' })
   fireEvent.click(list.getByRole('button', { name: 'Add days' }))
   expect(list.getAllByRole('button', { name: /^Remove [A-Z]/ })).toHaveLength(2)

@@ -157,7 +157,7 @@ test('a dispute says why and until when, and is answered once with what was writ
   await screen.findByLabelText('What happened', undefined, patience)
   expect(button('Send answer')).toHaveProperty('disabled', true)
   // what will be handed in is read before
-  await screen.findByText(/^The files could not be made/, undefined, patience)
+  await screen.findByText(/^We couldn’t create the files/, undefined, patience)
   isMade = true
   fireEvent.click(button('Try again'))
   expect(await screen.findByText('Invoice 2107, Invoice 2108', undefined, patience)).toBeTruthy()

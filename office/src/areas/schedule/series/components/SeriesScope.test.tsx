@@ -173,5 +173,5 @@ test('a rule that changes nothing for those that follow says so', async () => {
   const repeat = { unit: 'week' as const, every: 1, weekdays: [1], month_day: null, until: null, count: null }
   server.preview = { moves: 0, stays: 0, by_hand: 0, ends: 0, adds: 0, conflicts: 0, first: [] }
   await ask({ entry, place: {}, repeat })
-  expect(await screen.findByText('Nothing changes for the visits that follow.')).toBeDefined()
+  expect(await screen.findByText('The visits that follow don’t change.')).toBeDefined()
 })

@@ -30,7 +30,7 @@ test('a visit that is done is opened again only with a reason, where it was or t
   )
   await until(() => screen.getByLabelText('Reason'))
   const press = (words: string) => act(async () => screen.getByText(words).closest('button')?.click())
-  expect(screen.getByText('Work continues').closest('button')?.getAttribute('aria-pressed')).toBe('true')
+  expect(screen.getByText('Still working').closest('button')?.getAttribute('aria-pressed')).toBe('true')
   await press('Reopen visit')
   expect(screen.getByText('Say why.')).toBeDefined()
   expect(onClose).not.toHaveBeenCalled()
