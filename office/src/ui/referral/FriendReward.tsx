@@ -1,20 +1,17 @@
 import { Box, Button } from '@mantine/core'
 import IconHeartHandshake from '~icons/tabler/heart-handshake'
 import { useFormats } from '../../lib/formats.ts'
+import { useSendOnce } from '../../lib/forms/useSendOnce.ts'
 import { useText } from '../../lib/texts.ts'
 import { Notice } from '../page/Notice.tsx'
-import { useFriendRewards, useRewardOn, type Paper } from './useFriendReward.ts'
+import { useFriendRewards, useRewardOn, type Paper, type RewardSteps } from './useFriendReward.ts'
 import { friendText } from './reward.ts'
 
-export interface FriendRewardProps {
+export interface FriendRewardProps extends RewardSteps {
   customerId: string
   paper: Paper
   /** Of the draft, before discounts: a smaller job has no reward. */
   cents: number
-  /** Before the reward is taken off: what is not saved yet is. */
-  onBefore?: () => Promise<unknown>
-  /** Fetches the draft again. */
-  onDone: () => Promise<unknown>
 }
 
 /** The customer came as somebody's friend: what they were promised comes off this draft with one press. */
@@ -22,23 +19,24 @@ export function FriendReward({ customerId, paper, cents, onBefore, onDone }: Fri
   const text = useText()
   const formats = useFormats()
   const { data } = useFriendRewards(customerId)
-  const use = useRewardOn(paper, onDone)
+  const use = useRewardOn(paper, { onBefore, onDone })
+  const sendOnce = useSendOnce()
   const [offer] = data?.rewards ?? []
   if (offer === undefined) return null
   const { referral, referrer, reward, least_job_cents: least } = offer
   const off = friendText(formats, reward)
   const isEnough = cents >= least
-  const press = async () => {
-    await onBefore?.()
-    use.mutate(referral)
-  }
   return (
     <Box mb="sm">
       <Notice
         icon={IconHeartHandshake}
         acts={
           isEnough && (
-            <Button variant="default" loading={use.isPending} onClick={() => void press()}>
+            <Button
+              variant="default"
+              loading={use.isPending}
+              onClick={() => sendOnce((sent) => use.mutate(referral, sent))}
+            >
               {text('amounts.useFriendReward', { reward: off })}
             </Button>
           )

@@ -20,12 +20,22 @@ export function useFriendRewards(customerId: string) {
   })
 }
 
-/** Takes it off a draft. Used once, the server refuses a second time. `onDone`: fetches the draft again. */
-export function useRewardOn(paper: Paper, onDone: () => Promise<unknown>) {
+export interface RewardSteps {
+  /** Before the reward is taken off: what is not saved yet is. */
+  readonly onBefore?: (() => Promise<unknown>) | undefined
+  /** Fetches the draft again. */
+  readonly onDone: () => Promise<unknown>
+}
+
+/** Takes it off a draft. Used once, the server refuses a second time. */
+export function useRewardOn(paper: Paper, { onBefore, onDone }: RewardSteps) {
   const client = useQueryClient()
   const { slug } = useSite()
   return useMutation({
-    mutationFn: (referralId: ReferralId) => api('useFriendReward', { slug, referralId, body: paper }),
+    mutationFn: async (referralId: ReferralId) => {
+      await onBefore?.()
+      return api('useFriendReward', { slug, referralId, body: paper })
+    },
     onSuccess: () => toast.success('amounts.friendRewardUsed'),
     onError: (error) => toast.problem(error),
     onSettled: () => Promise.all([onDone(), client.invalidateQueries({ queryKey: keys.topic(slug, 'referrals') })]),
