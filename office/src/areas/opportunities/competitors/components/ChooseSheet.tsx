@@ -102,17 +102,22 @@ function Search({ picked, onToggle }: SearchProps) {
       </search>
       <Asked query={query}>
         {({ found }) => (
-          <ul className={rows['rows']} aria-label={text('opportunities.competitors.title')}>
-            {[...picked, ...found.filter((each) => !isPicked(each))].map((business) => (
-              <Row
-                key={business.place}
-                business={business}
-                isPicked={isPicked(business)}
-                isFull={picked.length >= growthLimits.competitors}
-                onToggle={() => onToggle(business)}
-              />
-            ))}
-          </ul>
+          <>
+            <ul className={rows['rows']} aria-label={text('opportunities.competitors.title')}>
+              {[...picked, ...found.filter((each) => !isPicked(each))].map((business) => (
+                <Row
+                  key={business.place}
+                  business={business}
+                  isPicked={isPicked(business)}
+                  isFull={picked.length >= growthLimits.competitors}
+                  onToggle={() => onToggle(business)}
+                />
+              ))}
+            </ul>
+            <Text component="output" c="dimmed">
+              {found.length === 0 && !query.isFetching && text('opportunities.competitors.noneFound')}
+            </Text>
+          </>
         )}
       </Asked>
     </>
