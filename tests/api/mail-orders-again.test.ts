@@ -146,7 +146,7 @@ describe('a piece that failed', () => {
 
 describe('a piece that the provider has no more', () => {
   it.each([
-    [[], ['failed', 'missing']],
+    [[], ['in_production', 'missing']],
     [['Mailed'], ['mailed', null]],
   ] as const)('after the scans %j ends as %j and is not asked for again', async (scans, end) => {
     const of = await aHouse(1)
@@ -164,6 +164,8 @@ describe('a piece that the provider has no more', () => {
     app.clock.advance(day + 1)
     await work(of)
     expect(lob.asked).toHaveLength(asked)
+    // nobody knows that it was not printed: it is not ordered and paid twice
+    expect((await read(done, of)).may.again).toBe(false)
   })
 })
 

@@ -31,9 +31,10 @@ export const orderFaults = ['card', 'quota', 'key', 'imported'] as const
 export type OrderFault = (typeof orderFaults)[number]
 
 /**
- * Why a piece is not mailed. `address`: nobody can be reached there. `refused`: the provider does not take it. `left_out`:
- * they asked for no mail, got some, or are gone since the list was made. `late`: it could not be taken back any more.
- * `missing`: the provider had it and has it no more.
+ * Why a piece is not mailed, or what is not known of it. `address`: nobody can be reached there. `refused`: the provider
+ * does not take it. `left_out`: they asked for no mail, got some, or are gone since the list was made. `late`: it could not
+ * be taken back anymore. `unavailable`: nobody could ask the provider for days. `missing`: the provider has no record of it,
+ * and it may have been printed all the same.
  */
 export const pieceFaults = ['address', 'refused', 'left_out', 'late', 'unavailable', 'missing'] as const
 export type PieceFault = (typeof pieceFaults)[number]

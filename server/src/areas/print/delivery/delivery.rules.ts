@@ -75,7 +75,3 @@ export const pieceFaultOf: Readonly<Record<string, PieceFault>> = {
 /** By what one piece is known there: once for each time that it is sent. */
 export const keyOf = ({ id, again }: { readonly id: string; readonly again: number }): string =>
   again === 0 ? id : `${id}-${again}`
-
-/** Whether a piece that the provider knows no more was certainly mailed: a scanner saw it. */
-export const wasMailed = (status: PieceStatus): boolean =>
-  status === 'mailed' || status === 'delivered' || status === 'returned'

@@ -26,7 +26,6 @@ import {
   pauses,
   pieceFaultOf,
   statusAfter,
-  wasMailed,
 } from './delivery.rules.ts'
 import { changePiece, findOrder, isMailable, lockPiece, type PieceRow } from './delivery.store.ts'
 
@@ -278,12 +277,15 @@ async function ask(
   }
 }
 
-/** The provider has no such piece, and will never say what became of it. */
+/**
+ * The provider has no such piece, and will never say what became of it. It may have been printed all the same, as where the
+ * account changed since: it does not fail, so that nobody orders and pays it twice.
+ */
 async function settleMissing(work: SiteWork, id: MailingRecipientId, providerId: string): Promise<void> {
   const piece = await lockPiece(work.db, work.site.id, id)
-  if (piece?.provider_id !== providerId) return
-  if (wasMailed(Status.parse(piece.status))) return change(work, piece, { next_at: null })
-  await change(work, piece, { status: 'failed', fault: 'missing', counted_at: null, next_at: null })
+  if (piece?.provider_id !== providerId || piece.status === 'cancelling') return
+  const isMailed = piece.status === 'mailed'
+  await change(work, piece, { ...(!isMailed && { fault: 'missing' }), next_at: null })
 }
 
 /** Takes a piece back, or says that it was too late. */
