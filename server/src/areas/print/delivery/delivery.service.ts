@@ -112,7 +112,7 @@ async function beginApproved(work: SiteWork, piece: PieceRow): Promise<Step> {
     return stopped
   }
   const isWanted = piece.is_address
-    ? !(await silentHouseholds(work)).has(piece.household)
+    ? !(await silentHouseholds(work, [piece.zip])).has(piece.household)
     : await isMailable(db, site.id, piece.customer_id)
   if (!isWanted) {
     await change(work, piece, { status: 'cancelled', fault: 'left_out', counted_at: null, next_at: null })

@@ -162,10 +162,16 @@ export async function listPermitAddresses(
   return rows
 }
 
-/** Where those live who want no mail, as it is written down. */
-export async function listSilentAddresses(db: Db, site: SiteId, limit: number): Promise<string[]> {
+/** Where those live who want no mail, as it is written down, where one of these ZIP codes is in it. */
+export async function listSilentAddresses(
+  db: Db,
+  site: SiteId,
+  zips: readonly string[],
+  limit: number,
+): Promise<string[]> {
   const { rows } = await sql<{ address: string }>`
-    select address from mailable_customers where site_id = ${site} and do_not_contact and address <> ''
+    select address from mailable_customers where site_id = ${site} and do_not_contact
+      and exists (select from unnest(${[...zips]}::text[]) as z (zip) where strpos(address, z.zip) > 0)
       limit ${limit}`.execute(db)
   return rows.map(({ address }) => address)
 }

@@ -68,10 +68,11 @@ async function mailedOf(work: SiteWork, candidates: readonly Candidate[]) {
   }
 }
 
-/** Households of customers who want no mail: they get none as residents either. */
-export async function silentHouseholds({ db, site }: SiteWork): Promise<ReadonlySet<string>> {
+/** Households of customers with these ZIP codes who want no mail: they get none as residents either. */
+export async function silentHouseholds({ db, site }: SiteWork, zips: readonly string[]): Promise<ReadonlySet<string>> {
   const households = new Set<string>()
-  for (const written of await listSilentAddresses(db, site.id, mailingLimits.read)) {
+  const fives = new Set(zips.map((zip) => zip.slice(0, 5)))
+  for (const written of await listSilentAddresses(db, site.id, [...fives], mailingLimits.read)) {
     const address = await addressOf(written)
     if (address !== null) households.add(householdOf(address))
   }
@@ -82,23 +83,22 @@ export async function silentHouseholds({ db, site }: SiteWork): Promise<Readonly
 async function residents(work: SiteWork): Promise<Candidate[]> {
   const { language } = await siteFacts(work)
   const name = texts(language).text('print.resident')
-  const [rows, silent] = await Promise.all([
-    listPermitAddresses(work.db, work.site.id, mailingLimits.read),
-    silentHouseholds(work),
-  ])
-  return rows.map(({ mail }) => {
-    const address = MailingAddress.parse(mail)
-    return {
-      customer_id: null,
-      name,
-      company: '',
-      written: '',
-      address,
-      last_job: null,
-      do_not_contact: silent.has(householdOf(address)),
-      is_gone: false,
-    }
-  })
+  const rows = await listPermitAddresses(work.db, work.site.id, mailingLimits.read)
+  const addresses = rows.map(({ mail }) => MailingAddress.parse(mail))
+  const silent = await silentHouseholds(
+    work,
+    addresses.map(({ zip }) => zip),
+  )
+  return addresses.map((address) => ({
+    customer_id: null,
+    name,
+    company: '',
+    written: '',
+    address,
+    last_job: null,
+    do_not_contact: silent.has(householdOf(address)),
+    is_gone: false,
+  }))
 }
 
 /**
