@@ -5,7 +5,8 @@ export type Point = readonly [latitude: number, longitude: number]
 const earthKm = 6371
 const radians = (degrees: number): number => (degrees * Math.PI) / 180
 
-function kmBetween([fromLatitude, fromLongitude]: Point, [toLatitude, toLongitude]: Point): number {
+/** Kilometers of the straight line between two places, by the haversine formula. */
+export function kmBetween([fromLatitude, fromLongitude]: Point, [toLatitude, toLongitude]: Point): number {
   const halfLatitude = Math.sin(radians(toLatitude - fromLatitude) / 2)
   const halfLongitude = Math.sin(radians(toLongitude - fromLongitude) / 2)
   const chord = halfLatitude ** 2 + Math.cos(radians(fromLatitude)) * Math.cos(radians(toLatitude)) * halfLongitude ** 2

@@ -1,10 +1,6 @@
 // Small on purpose: the days of suggestions, apart from the database.
 import { opportunityLimits as limits } from '#contract/opportunities/values.ts'
 
-/** So many days before a day: `2026-11-27`, 30 → `2026-10-28`. */
-export const daysBefore = (day: string, count: number): string =>
-  new Date(Date.parse(day) - count * 86_400_000).toISOString().slice(0, 10)
-
 /** So many months before a day; where that month is shorter, its last day: `2026-03-31`, 1 → `2026-02-28`. */
 export function monthsBefore(day: string, count: number): string {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number)

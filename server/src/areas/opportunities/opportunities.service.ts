@@ -3,13 +3,13 @@ import { opportunityLimits as limits } from '#contract/opportunities/values.ts'
 import { CustomerId, ProjectId } from '#contract/shared.ts'
 import type { Answer, Input } from '../../http/handler.ts'
 import { Refusal } from '../../platform/refusal.ts'
-import { onTheWall } from '../../platform/wall-clock.rules.ts'
+import { addDays, onTheWall } from '../../platform/wall-clock.rules.ts'
 import type { SiteWork } from '../../platform/work/work.ts'
 import { neighboursAround } from '../growth/index.ts'
 import { freshPermits } from '../permits/index.ts'
 import { reviewsToDo } from '../reviews/index.ts'
 import { siteFacts } from '../sites/index.ts'
-import { daysBefore, dueSpan } from './opportunities.rules.ts'
+import { dueSpan } from './opportunities.rules.ts'
 import {
   bringBack,
   hasJob,
@@ -63,7 +63,7 @@ async function neighborsOf(work: SiteWork, job: JobRow): Promise<Opportunity | u
 
 /** The newest finished jobs with neighbors to talk to, without those that were put away. */
 async function neighbors(work: SiteWork, today: string, resting: ReadonlySet<string>): Promise<Opportunity[]> {
-  const jobs = await listFreshJobs(work.db, work.site.id, daysBefore(today, limits.fresh))
+  const jobs = await listFreshJobs(work.db, work.site.id, addDays(today, -limits.fresh))
   const shown = jobs.filter(({ project_id: id }) => !resting.has(`neighbors-${id}`))
   const found = await Promise.all(shown.map((job) => neighborsOf(work, job)))
   return found.flatMap((each) => each ?? []).slice(0, limits.jobs)
@@ -104,7 +104,10 @@ async function permits(work: SiteWork, today: string): Promise<Opportunity[]> {
   return [{ ...about('permits', { count, amount: null, people: [] }), permit }]
 }
 
-/** At most five things to do next, what is fresh first: of every kind one before a second of neighbors. Nothing is kept: each is found in the records when it is asked for. */
+/**
+ * At most five things to do next, what is fresh first: of every kind one before a second of neighbors. Nothing is kept: each
+ * is found in the records when it is asked for.
+ */
 export async function listOpportunities(work: SiteWork): Promise<Answer<'listOpportunities'>> {
   const { db, site, now } = work
   const [{ time_zone: timeZone }, resting] = await Promise.all([siteFacts(work), listResting(db, site.id, now)])

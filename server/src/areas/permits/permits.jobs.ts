@@ -4,6 +4,7 @@ import { permitLimits as limits } from '#contract/permits/values.ts'
 import { SiteId } from '#contract/shared.ts'
 import type { InSite } from '../../http/handler.ts'
 import type { JobHandler } from '../../platform/jobs/job.ts'
+import { addDays } from '../../platform/wall-clock.rules.ts'
 import type { Workshop } from '../../platform/work/work.ts'
 import { forgetOldPermits } from './permits.store.ts'
 import { onlyReading, readPermitsKind, sweepPermitsKind, type PermitParts } from './permits.types.ts'
@@ -14,14 +15,13 @@ export const permitKinds = [sweepPermitsKind, readPermitsKind] as const
 
 /** Portals that one night looks after. */
 const perNight = 20_000
-const day = 86_400_000
 
 export function permitJobs(parts: PermitParts, workshop: Workshop) {
   const sweep: JobHandler<Record<string, never>> = {
     kind: sweepPermitsKind,
     run: () =>
       workshop.inSystem(async (work) => {
-        await forgetOldPermits(work.db, new Date(work.now.getTime() - limits.keptDays * day).toISOString().slice(0, 10))
+        await forgetOldPermits(work.db, addDays(work.now.toISOString().slice(0, 10), -limits.keptDays))
         for (const row of await listAllSources(work.db, perNight)) {
           const site = { id: SiteId.parse(row.site_id), slug: row.slug }
           const sourceId = PermitSourceId.parse(row.id)

@@ -3,6 +3,7 @@ import { permitLimits as limits, type PermitState } from '#contract/permits/valu
 import { MailingAddress } from '#contract/print/mailings.types.ts'
 import type { Answer, Input } from '../../http/handler.ts'
 import { Refusal } from '../../platform/refusal.ts'
+import { addDays } from '../../platform/wall-clock.rules.ts'
 import type { SiteWork } from '../../platform/work/work.ts'
 import { matchesIn, workPattern } from './match/match.rules.ts'
 import { ownWords, workplacesOf } from './match/match.service.ts'
@@ -116,23 +117,23 @@ export async function updatePermit(
   return { permit: await become(work, row, body.hidden ? 'hidden' : 'new') }
 }
 
-/** For print: its address is on the mailing list. Again it is the other address. @throws Refusal not_found */
-export const listPermit = async (work: SiteWork, id: PermitId, address: MailingAddress): Promise<Permit> =>
+/** For print: its address is on the mailing list; said again, it is the new address. @throws Refusal not_found */
+export const putPermitOnList = async (work: SiteWork, id: PermitId, address: MailingAddress): Promise<Permit> =>
   become(work, await permitOf(work, id), 'listed', address)
 
 /** For print: it was taken off again. @throws Refusal not_found */
-export async function unlistPermit(work: SiteWork, id: PermitId): Promise<Permit> {
+export async function takePermitOffList(work: SiteWork, id: PermitId): Promise<Permit> {
   const row = await permitOf(work, id)
   return row.state === 'listed' ? become(work, row, 'new') : present(row, await ownWords(work))
 }
 
-/** For suggestions: what is new since `since` for the business's own work, and the nearest of it. Undefined: nothing. */
+/** For suggestions: how much is new for the business's own work, and the nearest of it. Undefined: nothing. */
 export async function freshPermits(
   work: SiteWork,
   today: string,
 ): Promise<{ readonly count: number; readonly address: string; readonly about: string } | undefined> {
-  const since = new Date(Date.parse(today) - limits.fresh * 86_400_000).toISOString().slice(0, 10)
-  const found = await findFresh(work.db, work.site.id, workPattern(await ownWords(work), '\\m'), since)
+  const pattern = workPattern(await ownWords(work), '\\m')
+  const found = await findFresh(work.db, work.site.id, pattern, addDays(today, -limits.fresh))
   return (
     found && {
       count: found.count,

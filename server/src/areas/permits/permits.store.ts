@@ -2,10 +2,12 @@ import { createHash } from 'node:crypto'
 import { sql, type RawBuilder, type Selectable, type Transaction } from 'kysely'
 import type { PermitId, PermitSourceId } from '#contract/permits/types.ts'
 import type { PermitState } from '#contract/permits/values.ts'
+import type { Position } from '#contract/places.ts'
 import type { MailingAddress } from '#contract/print/mailings.types.ts'
 import type { SiteId } from '#contract/shared.ts'
+import { hasWords } from '../../platform/database/like.ts'
 import type { Tables } from '../../platform/database/tables.ts'
-import type { Position, ReadPermit } from './portals/row.rules.ts'
+import type { ReadPermit } from './portals/row.rules.ts'
 
 type Db = Transaction<Tables>
 
@@ -32,7 +34,7 @@ export async function listTowns(db: Db, site: SiteId): Promise<Position[]> {
 const markOf = ({ identity }: ReadPermit): string =>
   createHash('sha256').update(identity).digest('base64url').slice(0, 32)
 
-/** Keeps them, each once; what its city says of one that is known is brought up to date, and what somebody did with it stays. */
+/** Keeps them, each once. What a city says of a known one is brought up to date; what somebody did with it stays. */
 export async function savePermits(
   db: Db,
   site: SiteId,
@@ -111,13 +113,13 @@ export interface PermitFilter {
   readonly within: number
 }
 
-/** Meters apart, people write addresses in many ways: a search is by the words that somebody remembers. */
 function where(site: SiteId, { pattern, search, within }: PermitFilter): RawBuilder<unknown> {
-  const like = `%${search.replaceAll(/[\\%_]/g, '\\$&')}%`
   const conditions = [
     sql`p.site_id = ${site}`,
     ...(pattern === null ? [] : [sql`concat_ws(' ', p.kind, p.words) ~* ${pattern}`]),
-    ...(search === '' ? [] : [sql`concat_ws(' ', p.address, p.kind, p.words, p.number, p.contractor) ilike ${like}`]),
+    ...(search === ''
+      ? []
+      : [hasWords(sql`concat_ws(' ', p.address, p.kind, p.words, p.number, p.contractor)`, search)]),
     ...(within === 0 ? [] : [sql`p.distance <= ${within}`]),
   ]
   return sql.join(conditions, sql` and `)

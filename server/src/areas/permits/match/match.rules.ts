@@ -1,6 +1,7 @@
 import { tradeWords } from '#contract/permits/values.ts'
+import type { Position } from '#contract/places.ts'
+import { kmBetween } from '#contract/schedule/travel.rules.ts'
 import type { Trade } from '#contract/website/values.ts'
-import type { Position } from '../portals/row.rules.ts'
 
 /** Words of services that are said of any work. */
 const empty = new Set(
@@ -40,17 +41,9 @@ export function matchesIn(text: string, words: readonly string[]): string[] {
   return [...new Set([...found].map(([word]) => word.toLowerCase()))].slice(0, 3)
 }
 
-/** The earth's mean radius in meters. */
-const earth = 6_371_009
-const radians = (degrees: number): number => (degrees * Math.PI) / 180
-
-/** Meters between two places, by the haversine formula. */
-export function metersBetween(one: Position, other: Position): number {
-  const rise = Math.sin(radians(other.lat - one.lat) / 2) ** 2
-  const run = Math.sin(radians(other.lng - one.lng) / 2) ** 2
-  const part = rise + Math.cos(radians(one.lat)) * Math.cos(radians(other.lat)) * run
-  return Math.round(2 * earth * Math.asin(Math.min(1, Math.sqrt(part))))
-}
+/** Meters between two places. */
+export const metersBetween = (one: Position, other: Position): number =>
+  Math.round(kmBetween([one.lat, one.lng], [other.lat, other.lng]) * 1000)
 
 /** Meters from the nearest of these places; null where there is none. */
 export const distanceFrom = (places: readonly Position[], from: Position): number | null =>

@@ -1,9 +1,9 @@
 // Small on purpose: what is known of the business, apart from the rules that compare permits with it.
+import type { Position } from '#contract/places.ts'
 import type { SiteWork } from '../../../platform/work/work.ts'
 import { placeOfZip } from '../../../platform/zip-codes/zip-codes.ts'
 import { activeServices, siteFacts } from '../../sites/index.ts'
 import { listTowns } from '../permits.store.ts'
-import type { Position } from '../portals/row.rules.ts'
 import { workWords } from './match.rules.ts'
 
 /** Where the business works: its towns, or where its own ZIP code is; none: nobody said. */

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { permitLimits as limits, type PermitFault, type PortalKind } from '#contract/permits/values.ts'
-import { positionIn, type Position } from './row.rules.ts'
+import type { Position } from '#contract/places.ts'
+import { positionIn } from './row.rules.ts'
 
 /** Why a portal could not be read. Its text names the portal's own words nowhere: it is logged. */
 export class PortalError extends Error {

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { datasetAddress } from '#contract/permits/address.rules.ts'
 import { permitSourceFields, type PermitFields } from '#contract/permits/types.ts'
 import type { PortalKind } from '#contract/permits/values.ts'
+import { addDays } from '../../../platform/wall-clock.rules.ts'
 
 /** A dataset: its kind, and its address as `datasetAddress` writes it. */
 export interface Dataset {
@@ -52,9 +53,6 @@ const withQuery = (address: string, query: Readonly<Record<string, string>>): st
   return url.href
 }
 
-/** The day after one, for an end that is not part of the span. */
-const dayAfter = (day: string): string => new Date(Date.parse(day) + 86_400_000).toISOString().slice(0, 10)
-
 /** Some rows of a dataset, to see what columns it has. */
 export function sampleQuestion({ kind, address }: Dataset, limit: number): string {
   if (kind === 'socrata') return withQuery(address, { $limit: String(limit) })
@@ -75,7 +73,8 @@ export function sampleQuestion({ kind, address }: Dataset, limit: number): strin
  */
 export function spanQuestion({ kind, address }: Dataset, { fields, since, until, offset, limit }: Span): string {
   const { day } = fields
-  const end = dayAfter(until)
+  // an end that is not part of the span
+  const end = addDays(until, 1)
   if (kind === 'socrata')
     return withQuery(address, {
       $select: columnsOf(fields).join(','),

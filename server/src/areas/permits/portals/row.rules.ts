@@ -1,14 +1,10 @@
 import { z } from 'zod'
 import type { PermitFields } from '#contract/permits/types.ts'
+import type { Position } from '#contract/places.ts'
 import { placeOfAddress } from '#contract/service-area.rules.ts'
 import { Day } from '#contract/shared.ts'
 import type { PortalRow } from './answer.rules.ts'
 import { calmAddress, calmWords } from './case.rules.ts'
-
-export interface Position {
-  readonly lat: number
-  readonly lng: number
-}
 
 /** A permit as it is read. */
 export interface ReadPermit {

@@ -2,6 +2,7 @@ import { datasetAddress } from '#contract/permits/address.rules.ts'
 import type { PermitFields } from '#contract/permits/types.ts'
 import { permitLimits as limits, type PermitFault } from '#contract/permits/values.ts'
 import type { Answer, Input, InSite } from '../../../http/handler.ts'
+import { addDays } from '../../../platform/wall-clock.rules.ts'
 import { PortalError, type PortalAnswer } from '../portals/answer.rules.ts'
 import { guessFields } from '../portals/fields.rules.ts'
 import { askSample, askSpan } from '../portals/portal.service.ts'
@@ -13,7 +14,6 @@ import type { PermitParts } from '../permits.types.ts'
 const sample = 50
 /** Days back for rows that prove something: some cities publish by the quarter. */
 const back = 400
-const day = 86_400_000
 
 type Preview = Answer<'previewPermitSource'>
 
@@ -47,9 +47,8 @@ async function previewOf(parts: PermitParts, dataset: Dataset, given: PermitFiel
   const columns = [...found.columns]
   const fields = given ?? guessFields(found)
   if (fields === null) return nothing('fields', { columns })
-  const until = new Date(now.getTime() + day).toISOString().slice(0, 10)
-  const since = new Date(now.getTime() - back * day).toISOString().slice(0, 10)
-  const span = { fields, since, until, offset: 0, limit: limits.preview }
+  const today = now.toISOString().slice(0, 10)
+  const span = { fields, since: addDays(today, -back), until: addDays(today, 1), offset: 0, limit: limits.preview }
   let newest: PortalAnswer
   try {
     newest = await askSpan(parts, dataset, span)

@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import { PermitFields, PermitId, PermitSourceId } from '#contract/permits/types.ts'
 import { permitLimits as limits, portalKinds, type PermitFault } from '#contract/permits/values.ts'
+import type { Position } from '#contract/places.ts'
 import type { InSite } from '../../../http/handler.ts'
 import { newId } from '../../../platform/ids.ts'
-import { onTheWall } from '../../../platform/wall-clock.rules.ts'
+import { addDays, onTheWall } from '../../../platform/wall-clock.rules.ts'
 import type { SiteWork } from '../../../platform/work/work.ts'
 import { placeOfZip } from '../../../platform/zip-codes/zip-codes.ts'
 import { timeZoneOf } from '../../sites/index.ts'
@@ -13,12 +14,8 @@ import { forgetOldest, savePermits, type NewPermit } from '../permits.store.ts'
 import type { PermitParts } from '../permits.types.ts'
 import { PortalError } from '../portals/answer.rules.ts'
 import { askSpan } from '../portals/portal.service.ts'
-import { readPermit, type Position, type ReadPermit } from '../portals/row.rules.ts'
+import { readPermit, type ReadPermit } from '../portals/row.rules.ts'
 import { changeSource, findSource, lockSource, type SourceRow } from './sources.store.ts'
-
-const day = 86_400_000
-const daysBefore = (from: string, count: number): string =>
-  new Date(Date.parse(from) - count * day).toISOString().slice(0, 10)
 
 /** Milliseconds after which a reading asks for no other page: those of other businesses wait. */
 const longest = 60_000
@@ -38,14 +35,15 @@ async function beginReading(work: SiteWork, id: PermitSourceId): Promise<Reading
   // one that came with a file begins to be read when somebody here saves it
   if (!source || source.fault === 'imported') return undefined
   const today = onTheWall(await timeZoneOf(work), work.now).date
-  const first = daysBefore(today, limits.firstDays)
+  const first = addDays(today, -limits.firstDays)
   // what was read is read again for a while: cities publish late
-  const since = source.read_until === null ? first : daysBefore(source.read_until, limits.againDays)
+  const since = source.read_until === null ? first : addDays(source.read_until, -limits.againDays)
+  const oldest = addDays(today, -limits.keptDays)
   return {
     began: work.now,
     source,
     fields: PermitFields.parse(source.fields),
-    since: since < daysBefore(today, limits.keptDays) ? daysBefore(today, limits.keptDays) : since,
+    since: since < oldest ? oldest : since,
     until: today,
     workplaces: await workplacesOf(work),
   }
@@ -69,7 +67,10 @@ async function nearOf({ workplaces, source }: Reading, permit: ReadPermit): Prom
 interface Page {
   readonly near: readonly NewPermit[]
   readonly newest: string | null
-  /** How many rows came, how many say a day or anything in its place, and how many could be read: some without a day may come first. */
+  /**
+   * How many rows came, how many say a day or anything in its place, and how many could be read: some without a day may
+   * come first.
+   */
   readonly rows: number
   readonly dated: number
   readonly read: number

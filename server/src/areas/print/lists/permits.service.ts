@@ -3,7 +3,7 @@ import { MailingListId, type MailingRule } from '#contract/print/mailings.types.
 import type { Answer, Input } from '../../../http/handler.ts'
 import { texts } from '../../../platform/texts/texts.ts'
 import type { SiteWork } from '../../../platform/work/work.ts'
-import { listPermit, unlistPermit } from '../../permits/index.ts'
+import { putPermitOnList, takePermitOffList } from '../../permits/index.ts'
 import { holdSite, siteFacts } from '../../sites/index.ts'
 import { addList, ruleOf } from './lists.service.ts'
 import { listListRows, type ListRow } from './lists.store.ts'
@@ -26,7 +26,7 @@ export async function mailPermit(
   { params: { permitId: id }, body: { address } }: Input<'mailPermit'>,
 ): Promise<Answer<'mailPermit'>> {
   const list = await listOfPermits(work)
-  const permit = await listPermit(work, id, address)
+  const permit = await putPermitOnList(work, id, address)
   work.audit({ act: 'permit.mail', record: 'permit', recordId: id, after: { name: list.name, address: address.line1 } })
   work.announce('mailings', list.id)
   return { permit, list: { id: MailingListId.parse(list.id), name: list.name } }
@@ -37,7 +37,7 @@ export async function unmailPermit(
   work: SiteWork,
   { params: { permitId: id } }: Input<'unmailPermit'>,
 ): Promise<Answer<'unmailPermit'>> {
-  const permit = await unlistPermit(work, id)
+  const permit = await takePermitOffList(work, id)
   work.audit({ act: 'permit.unmail', record: 'permit', recordId: id, before: { address: permit.mail.line1 } })
   const list = (await listListRows(work.db, work.site.id)).find((row) => ruleOf(row).permits)
   if (list) work.announce('mailings', list.id)
