@@ -3,6 +3,7 @@ import type { AgingBucket, InvoiceKind, InvoiceState, InvoiceTab } from '#contra
 import type { DisputeState } from '#contract/payments/values.ts'
 import type { SiteId } from '#contract/shared.ts'
 import type { SortedPlace } from '../../../platform/database/sorted-place.ts'
+import { containing } from '../../../platform/database/like.ts'
 import type { Tables } from '../../../platform/database/tables.ts'
 
 type Db = Transaction<Tables>
@@ -65,9 +66,6 @@ export interface ListFilter {
   readonly today: string
 }
 
-/** A letter of LIKE that stands for itself. */
-const literally = (typed: string) => typed.replaceAll(/[\\%_]/g, String.raw`\$&`)
-
 const bucketOf = (bucket: AgingBucket, today: string): RawBuilder<unknown> => {
   const day = sql`${today}::date`
   switch (bucket) {
@@ -121,7 +119,7 @@ export async function listRows(
   const bucket = filter.bucket === '' ? sql`true` : bucketOf(filter.bucket, filter.today)
   const customer = filter.customer === '' ? sql`true` : sql`i.customer_id = ${filter.customer}::uuid`
   const project = filter.project === '' ? sql`true` : sql`i.project_id = ${filter.project}::uuid`
-  const pattern = `%${literally(filter.search.toLowerCase())}%`
+  const pattern = containing(filter.search)
   const found =
     filter.search === '' ? sql`true` : sql`lower(concat_ws(' ', i.label, i.title, c.name, p.name)) like ${pattern}`
   const { rows } = await sql<ListedRow & { sort_key: string }>`

@@ -1,6 +1,7 @@
 import { sql, type RawBuilder, type Transaction } from 'kysely'
 import type { QuoteTab } from '#contract/quotes/values.ts'
 import type { SiteId } from '#contract/shared.ts'
+import { containing } from '../../../platform/database/like.ts'
 import type { Place } from '../../../platform/database/place.ts'
 import type { Tables } from '../../../platform/database/tables.ts'
 import { namedQuotes, type NamedQuote } from '../quotes.store.ts'
@@ -38,15 +39,12 @@ export interface QuoteFilter {
   readonly project: string
 }
 
-/** A letter of LIKE that stands for itself. */
-const literally = (typed: string) => typed.replaceAll(/[\\%_]/g, String.raw`\$&`)
-
 function narrowed({ tab, search, customer, project }: QuoteFilter, today: Today): RawBuilder<boolean> {
   const conditions: RawBuilder<boolean>[] = [tabs[tab](today)]
   if (customer !== '') conditions.push(sql`q.customer_id = ${customer}::uuid`)
   if (project !== '') conditions.push(sql`q.project_id = ${project}::uuid`)
   if (search !== '') {
-    const pattern = `%${literally(search.toLowerCase())}%`
+    const pattern = containing(search)
     const number = /^#?(\d{1,9})$/.exec(search)?.[1]
     const isNumber = number === undefined ? sql`false` : sql`q.number = ${Number(number)}`
     conditions.push(sql`(lower(q.title) like ${pattern} or lower(c.name) like ${pattern} or ${isNumber})`)

@@ -1,6 +1,7 @@
 import { sql, type RawBuilder, type Transaction } from 'kysely'
 import type { SiteId, UserId } from '#contract/shared.ts'
 import type { TrayPart, VisitKind, VisitState } from '#contract/schedule/values.ts'
+import { containing } from '../../../platform/database/like.ts'
 import type { Place } from '../../../platform/database/place.ts'
 import type { Tables } from '../../../platform/database/tables.ts'
 import { isReadyToInvoice } from '../visits/done-visits.store.ts'
@@ -151,9 +152,6 @@ export interface ListFilter extends EntryFilter {
   readonly latest: boolean
 }
 
-/** A letter of LIKE that stands for itself. */
-const literally = (typed: string) => typed.replaceAll(/[\\%_]/g, String.raw`\$&`)
-
 /** What of the tray is asked for. */
 function waitingIn(part: ListFilter['waiting'], now: Date): RawBuilder<unknown> {
   if (part === 'any_time') return sql`v.starts_at is null and ${isOpen}`
@@ -167,7 +165,7 @@ function listed(given: ListFilter): RawBuilder<unknown> {
   const { from, to, search, states, unassigned, toInvoice, waiting, now, ...filter } = given
   const until = to === '' ? sql`true` : sql`v.day <= ${to}::date`
   const inStates = states.length === 0 ? sql`v.state <> 'cancelled'` : sql`v.state = any(${[...states]}::text[])`
-  const pattern = `%${literally(search.toLowerCase())}%`
+  const pattern = containing(search)
   const found =
     search === ''
       ? sql`true`
@@ -229,7 +227,7 @@ export async function wantedEntries(
 ): Promise<(EntryRow & { readonly modified_at: Date })[]> {
   const aDay = 86_400_000
   const [from, to] = [now.getTime() - wordDays.before * aDay, now.getTime() + wordDays.after * aDay]
-  const patterns = words.map((word) => `%${literally(word.toLowerCase())}%`)
+  const patterns = words.map(containing)
   // what has no time yet is still to come
   const nearest = sql`
     order by starts_at is not null, starts_at < ${now}, abs(extract(epoch from starts_at - ${now}::timestamptz))
