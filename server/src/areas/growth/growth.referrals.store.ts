@@ -3,6 +3,7 @@ import type { CustomerId, RequestId, SiteId } from '#contract/shared.ts'
 import type { ReferralId } from '#contract/growth.ts'
 import type { Tables } from '../../platform/database/tables.ts'
 import { ledgerOf } from './credits/credits.store.ts'
+import { isCounted } from './credits/friend-reward.store.ts'
 
 type Db = Transaction<Tables>
 
@@ -98,18 +99,7 @@ export const lockCustomer = (db: Db, site: SiteId, id: CustomerId) =>
 
 /** Whether what a friend was promised was taken off a paper that still counts. */
 const rewardUsed = sql<boolean>`exists (
-  select from friend_reward_uses u join discounted_papers p on p.site_id = u.site_id
-      and (p.quote_id = u.quote_id or p.invoice_id = u.invoice_id)
-    where u.site_id = f.site_id and u.referral_id = f.id)`
-
-/** Friends that a customer is, the oldest first. */
-export const listReferralsOf = (db: Db, site: SiteId, customer: CustomerId, most: number) =>
-  referrals(db, site)
-    .where('r.customer_id', '=', customer)
-    .orderBy('f.created_at')
-    .orderBy('f.id')
-    .limit(most)
-    .execute()
+  select from friend_reward_uses u where u.site_id = f.site_id and u.referral_id = f.id and ${isCounted})`
 
 const referrals = (db: Db, site: SiteId) =>
   db
@@ -145,6 +135,15 @@ const referrals = (db: Db, site: SiteId) =>
 
 export const listReferrals = (db: Db, site: SiteId, most: number) =>
   referrals(db, site).orderBy('f.created_at', 'desc').orderBy('f.id', 'desc').limit(most).execute()
+
+/** Friends that a customer is, the oldest first. */
+export const listReferralsOf = (db: Db, site: SiteId, customer: CustomerId, most: number) =>
+  referrals(db, site)
+    .where('r.customer_id', '=', customer)
+    .orderBy('f.created_at')
+    .orderBy('f.id')
+    .limit(most)
+    .execute()
 
 /** Friends whom a customer sent, the oldest first: so its credit is the first to expire. */
 export const listReferralsBy = (db: Db, site: SiteId, customer: CustomerId, most: number) =>

@@ -1,4 +1,3 @@
-// Small on purpose: on which paper a reward was taken off.
 import { sql, type Transaction } from 'kysely'
 import type { ReferralId } from '#contract/growth.ts'
 import type { InvoiceId, QuoteId, SiteId } from '#contract/shared.ts'
@@ -11,6 +10,11 @@ export interface RewardUse {
   readonly user_id: string | null
 }
 
+/** Whether the paper of use `u` still counts, to select. Of each kind by itself, so that its key finds it. */
+export const isCounted = sql<boolean>`(
+  exists (select from discounted_papers p where p.site_id = u.site_id and p.quote_id = u.quote_id)
+  or exists (select from discounted_papers p where p.site_id = u.site_id and p.invoice_id = u.invoice_id))`
+
 /** Whether one of these referrals' rewards is on another paper that counts. */
 export async function isUsedElsewhere(
   db: Transaction<Tables>,
@@ -19,10 +23,9 @@ export async function isUsedElsewhere(
   paper: Pick<RewardUse, 'quote_id' | 'invoice_id'>,
 ): Promise<boolean> {
   const { rows } = await sql`
-    select 1 from friend_reward_uses u join discounted_papers p on p.site_id = u.site_id
-        and (p.quote_id = u.quote_id or p.invoice_id = u.invoice_id)
+    select 1 from friend_reward_uses u
       where u.site_id = ${site} and u.referral_id = any(${[...referrals]}::uuid[])
-        and coalesce(u.quote_id, u.invoice_id) <> ${paper.quote_id ?? paper.invoice_id}::uuid
+        and coalesce(u.quote_id, u.invoice_id) <> ${paper.quote_id ?? paper.invoice_id}::uuid and ${isCounted}
       limit 1`.execute(db)
   return rows.length > 0
 }
