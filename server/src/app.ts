@@ -183,8 +183,7 @@ export async function buildApp({
   mountRaw(app, 'outbox', limits, outboxHandler({ database: parts.database, production: settings.production }))
   await app.register(authPlugin({ accounts: parts.accounts, workshop, sealer, clock, log, limits, settings, demo }))
   registerDomainAsk(app, { hosts: parts.hosts, limits })
-  const found = allFoundPages
-  await app.register(qrPlugin({ appUrl: settings.appUrl, workshop, limits, directory, ...found }))
+  await app.register(qrPlugin({ appUrl: settings.appUrl, workshop, limits, directory, ...allFoundPages }))
   await app.register(codeDoor({ workshop, limits, log, sealer, appUrl: settings.appUrl }))
   registerChatDoor(app, { workshop, directory, streams: parts.streams, limits, folder: site?.folder })
   await registerHooks(app, parts, directory, limits)
@@ -304,7 +303,6 @@ function joinAreas(parts: Parts, drawn: Drawn) {
     ...growthRoutes({
       maps: parts.maps,
       advertising: parts.advertising,
-      clock: parts.clock,
       appUrl: parts.settings.appUrl,
       ...allFoundPages,
     }),

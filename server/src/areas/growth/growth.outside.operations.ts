@@ -1,6 +1,5 @@
 import type { Answer, InSite, Input } from '../../http/handler.ts'
 import { AdvertisingError, type Advertising } from '../../platform/advertising/advertising.ts'
-import type { Clock } from '../../platform/clock.ts'
 import type { BusinessMaps } from '../../platform/maps/maps.ts'
 import { Refusal } from '../../platform/refusal.ts'
 
@@ -8,7 +7,6 @@ export interface OutsideParts {
   /** Undefined where none is set up. */
   readonly maps: BusinessMaps | undefined
   readonly advertising: Advertising | undefined
-  readonly clock: Clock
 }
 
 /** Calls that ask services outside. No transaction is open meanwhile, and nothing of their answers is kept. */

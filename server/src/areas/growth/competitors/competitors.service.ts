@@ -15,10 +15,10 @@ export interface CompetitorParts {
 
 type Trade = Awaited<ReturnType<typeof readTrade>>
 
-/** What the maps service is asked for where nobody was chosen: the same work near by. */
-function questionOf(trade: Trade): string {
+/** What the maps service is asked for: a name, or without one the same work, near by. */
+function questionOf(trade: Trade, name = ''): string {
   const where = trade.address || trade.zip_code || trade.service_area
-  const what = trade.services.length > 0 ? trade.services.join(' ') : trade.name
+  const what = name || trade.services.join(' ') || trade.name
   return where === '' ? what : `${what} near ${where}`
 }
 
@@ -48,7 +48,10 @@ async function chosenBusinesses(maps: MapsService, chosen: readonly string[]): P
 
 const asRefusal = (error: unknown): unknown => (error instanceof MapsError ? new Refusal('unavailable') : error)
 
-/** Asks the maps service while no transaction is open; nothing of its answers is kept. @throws Refusal not_connected, unavailable */
+/**
+ * Asks the maps service while no transaction is open; nothing of its answers is kept.
+ * @throws Refusal not_connected, unavailable
+ */
 export const getCompetitors =
   ({ maps }: CompetitorParts) =>
   async (
@@ -90,10 +93,8 @@ export const findCompetitors =
   ): Promise<Answer<'findCompetitors'>> => {
     const trade = await inSite(({ db, site }) => readTrade(db, site.id))
     if (!maps) throw new Refusal('not_connected')
-    const where = trade.address || trade.zip_code || trade.service_area
-    const named = where === '' ? search : `${search} near ${where}`
     try {
-      const found = await maps.of(id).businesses(search === '' ? questionOf(trade) : named)
+      const found = await maps.of(id).businesses(questionOf(trade, search))
       return {
         attribution: maps.attribution,
         found: found
