@@ -9,7 +9,7 @@ import { texts, type Locale } from '../../platform/texts/texts.ts'
 import type { SiteWork } from '../../platform/work/work.ts'
 import { momentOf } from '../../platform/wall-clock.rules.ts'
 import { firstPaidBy, invoiceForCustomer, invoiceOf, issuedInvoice, statementOf } from '../invoices/index.ts'
-import { paymentOf } from '../payments/index.ts'
+import { paymentOf, type EvidencePaper, type EvidencePapers } from '../payments/index.ts'
 import { quoteForCustomer, sentQuote } from '../quotes/index.ts'
 import { brandLogo, brandNow, siteFacts, siteVoice, timeZoneOf, type Brand } from '../sites/index.ts'
 import { invoicePaper } from './invoice-paper.presenter.ts'
@@ -179,12 +179,6 @@ async function writtenInvoice(inSite: InSite, invoiceId: InvoiceId, asked?: Loca
 const invoicePdf = async (...asked: Parameters<typeof writtenInvoice>): Promise<Made> =>
   made(await writtenInvoice(...asked))
 
-/** One file of evidence, with the names of what is in it. */
-interface EvidencePaper {
-  readonly names: readonly string[]
-  readonly pdf: Buffer
-}
-
 const joined = async (sheets: readonly Written[]): Promise<EvidencePaper | null> => {
   const pdf = await joinPapers(sheets)
   return pdf && { names: sheets.map(({ name }) => name), pdf }
@@ -198,12 +192,15 @@ export async function evidencePapers(
   papers: DocumentParts,
   inSite: InSite,
   invoiceIds: readonly InvoiceId[],
-): Promise<Readonly<Record<'quote' | 'invoice' | 'record', EvidencePaper | null>>> {
-  const found: Invoice[] = []
-  for (const id of invoiceIds) {
-    const invoice = await inSite((work) => invoiceOf(work, id))
-    if (invoice && invoice.number !== null) found.push(invoice)
-  }
+): Promise<EvidencePapers> {
+  const found = await inSite(async (work) => {
+    const invoices: Invoice[] = []
+    for (const id of invoiceIds) {
+      const invoice = await invoiceOf(work, id)
+      if (invoice && invoice.number !== null) invoices.push(invoice)
+    }
+    return invoices
+  })
   const quotes: Written[] = []
   const quoteIds = new Set(found.flatMap(({ quote }) => quote ?? []))
   // Stripe takes 4.5 MB for a dispute in all, so that several quotes share what one may have

@@ -14,7 +14,7 @@ export {
 export { mayTakePayments } from './payments.policy.ts'
 export { paymentOf, paymentsFrom, photosOfPayments, receivedSince, recordPayment } from './payments.service.ts'
 export { payByReferral } from './referral-credit.service.ts'
-export type { CardParts } from './payments.types.ts'
+export type { CardParts, EvidencePaper, EvidencePapers } from './payments.types.ts'
 export { noteSetupReturn, startCardSetup } from './saved-cards/card-setup.service.ts'
 export { removeOwnCard, savedCardsOf } from './saved-cards/saved-cards.service.ts'
 export { createDepositSlip } from './slips.service.ts'

@@ -69,27 +69,6 @@ const secondsOf = (moment: Date): number => Math.floor(moment.getTime() / 1000)
 /** As a message takes it: a copy that is not part of a larger one. */
 const plainBytes = (bytes: Uint8Array): Uint8Array<ArrayBuffer> => new Uint8Array(bytes)
 
-/**
- * A document as PDF/A on US Letter paper. The same paper, moment, photos, and logo give the same bytes.
- * @throws Error when it cannot be typeset
- */
-export async function makePdf(
-  paper: Paper,
-  madeAt: Date,
-  pictures: readonly Uint8Array[] = [],
-  logo: Uint8Array | null = null,
-): Promise<Buffer> {
-  const answer = await ask({
-    paper,
-    logo: logo && plainBytes(logo),
-    pictures: pictures.map(plainBytes),
-    also: [],
-    madeAt: secondsOf(madeAt),
-  })
-  if (!('pdf' in answer)) throw new Error('a piece was made instead of a document')
-  return Buffer.from(answer.pdf)
-}
-
 /** A document with what stands in it. */
 export interface Sheet {
   readonly paper: Paper
@@ -98,18 +77,33 @@ export interface Sheet {
   readonly logo: Uint8Array | null
 }
 
-/** Several documents as one file, each from a page of its own; null for none. @throws Error when one cannot be typeset */
-export async function joinPapers([first, ...others]: readonly Sheet[]): Promise<Buffer | null> {
-  if (!first) return null
-  const plain = ({ paper, pictures, logo }: Sheet) => ({
-    paper,
-    logo: logo && plainBytes(logo),
-    pictures: pictures.map(plainBytes),
-  })
+const plain = ({ paper, pictures, logo }: Sheet) => ({
+  paper,
+  logo: logo && plainBytes(logo),
+  pictures: pictures.map(plainBytes),
+})
+
+/** Others follow the first in the same file. */
+async function typeset(first: Sheet, others: readonly Sheet[] = []): Promise<Buffer> {
   const answer = await ask({ ...plain(first), also: others.map(plain), madeAt: secondsOf(first.madeAt) })
   if (!('pdf' in answer)) throw new Error('a piece was made instead of a document')
   return Buffer.from(answer.pdf)
 }
+
+/**
+ * A document as PDF/A on US Letter paper. The same paper, moment, photos, and logo give the same bytes.
+ * @throws Error when it cannot be typeset
+ */
+export const makePdf = (
+  paper: Paper,
+  madeAt: Date,
+  pictures: readonly Uint8Array[] = [],
+  logo: Uint8Array | null = null,
+): Promise<Buffer> => typeset({ paper, madeAt, pictures, logo })
+
+/** Several documents as one file, each from a page of its own; null for none. @throws Error when one cannot be typeset */
+export const joinPapers = async ([first, ...others]: readonly Sheet[]): Promise<Buffer | null> =>
+  first ? typeset(first, others) : null
 
 /** The pictures of a piece. */
 export interface PiecePictures {
