@@ -159,7 +159,7 @@ export interface BookingPage extends PublicPage {
     | {
         readonly name: 'contact'
         readonly service: BookableService
-        /** Null: it was taken meanwhile, and one of `times` is to be chosen instead. */
+        /** Null: it cannot be had, and one of `times` is to be chosen instead. */
         readonly chosen: BookableTime | null
         readonly times: readonly BookableTime[]
         /** Why the chosen time cannot be had: somebody else has it, or nobody gets to the address by then. */

@@ -6,6 +6,7 @@ import type { Limits } from '../../http/limits.ts'
 import { isNavigation } from '../../http/problem-page.ts'
 import { mountRaw } from '../../http/raw.ts'
 import { Refusal } from '../../platform/refusal.ts'
+import { pictureAge } from './pictures/pictures.routes.ts'
 import type { ShowcasePages } from './prosite.showcases.ts'
 import { sendMade } from './website/made-page.routes.ts'
 
@@ -19,9 +20,6 @@ export interface ShowcaseRouteParts {
 
 const Path = z.object({ path: z.string().regex(/^[a-z0-9-]{1,80}$/) })
 const PageNumber = z.object({ page: z.coerce.number<string>().int().min(1).max(10_000) })
-
-/** Seconds for which a visitor's own browser may keep a picture; nobody in between may, so that it goes when it is taken off. */
-const pictureAge = 600
 
 /** `/p/{slug}/showcases`: the list, each job, its share picture, and what stands nowhere. */
 export function showcaseRoutes(app: FastifyInstance, parts: ShowcaseRouteParts): void {

@@ -167,8 +167,9 @@ async function contactStep(
   place: Place,
 ): Promise<BookingPage['step']> {
   const step = { name: 'contact', service, where, isEnough: false } as const
+  if (await isFree(work, service, starts, place))
+    return { ...step, times: [], chosen: timeAt(starts, shown), why: 'taken' }
   const times = insteadOf(await timesFrom(work, service, '', place), shown)
-  if (await isFree(work, service, starts, place)) return { ...step, times, chosen: timeAt(starts, shown), why: 'taken' }
   // whoever lives elsewhere could have it
   const isFar = place !== somewhere && (await isFree(work, service, starts, somewhere))
   return { ...step, times, chosen: null, why: isFar ? 'far' : 'taken' }
@@ -179,7 +180,10 @@ export type Taken =
   | { readonly faults: readonly FieldFault[] }
   | { readonly refused: 'taken' | 'enough' }
 
-/** Makes the request and holds its time; what came from a program takes none. @throws Refusal not_found, slot_taken, conflict */
+/**
+ * Makes the request and holds its time; what came from a program takes none.
+ * @throws Refusal not_found, slot_taken, conflict
+ */
 async function book(
   work: SiteWork,
   createRequest: BookingParts['createRequest'],

@@ -15,8 +15,10 @@ export interface PictureRouteParts {
 
 const Picture = z.object({ photoId: z.uuid(), name: z.string().regex(/^\d{1,5}\.(?:webp|avif)$/) })
 
-/** Seconds for which a visitor's own browser may keep a picture; nobody in between may, so that it goes when it is taken off. */
-const pictureAge = 600
+/**
+ * Seconds for which a visitor's own browser may keep a picture; nobody in between may, so that it goes when it is taken off.
+ */
+export const pictureAge = 600
 
 /** `/p/{slug}/pictures/{photoId}/{name}`: for as long as the website shows the photo. */
 export function pictureRoutes(app: FastifyInstance, { limits, pictures, siteOf }: PictureRouteParts): void {
