@@ -23,17 +23,16 @@ const span = z.strictObject({ open: clock, close: clock }).refine((value) => val
 export { weekdays, type Weekday } from './weekdays.ts'
 /** From when to when, up to four times a day. */
 export const DaySpans = z.array(span).max(4)
-const spans = DaySpans
 
 /** When a business is open, by its own clock; several spans a day, an empty list is closed. */
 export const BusinessHours = z.strictObject({
-  monday: spans,
-  tuesday: spans,
-  wednesday: spans,
-  thursday: spans,
-  friday: spans,
-  saturday: spans,
-  sunday: spans,
+  monday: DaySpans,
+  tuesday: DaySpans,
+  wednesday: DaySpans,
+  thursday: DaySpans,
+  friday: DaySpans,
+  saturday: DaySpans,
+  sunday: DaySpans,
   closed_dates: z.array(Day).max(100).default([]),
 })
 export type BusinessHours = z.output<typeof BusinessHours>

@@ -20,7 +20,7 @@ export const findFiles = async (db: Db, site: SiteId, ids: readonly string[]): P
         .where('id', 'in', [...ids])
         .execute()
 
-/** All files of a business with the hashes of their contents, for whoever carries a business elsewhere. */
+/** All files of a business, for whoever carries it elsewhere. */
 export const allFiles = (db: Db, site: SiteId): Promise<Pick<FileRow, 'id' | 'created_at'>[]> =>
   db.selectFrom('quote_files').select(['id', 'created_at']).where('site_id', '=', site).orderBy('id').execute()
 
