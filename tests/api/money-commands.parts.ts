@@ -2,12 +2,12 @@ import fc from 'fast-check'
 import { sql } from 'kysely'
 import { expect } from 'vitest'
 import type { Invoice } from '#contract/invoices/types.ts'
-import { QuoteId, SavedCardId } from '#contract/shared.ts'
-import { newId } from '#server/platform/ids.ts'
+import { QuoteId } from '#contract/shared.ts'
 import { startApp } from '#tests/support/app.ts'
 import { buildersFor } from '#tests/support/builders.ts'
 import { atFileEnd } from '#tests/support/file-end.ts'
 import { aLine, draftOf } from '#tests/support/quotes.ts'
+import { aSavedCard } from '#tests/support/saved-cards.ts'
 import { has } from '../../tools/check/programs.ts'
 import { feeOf, startPaymentsPeer, type PeerIntent, type PeerPage } from '../peers/stripe/payments-peer.ts'
 import { faultsOf, judged } from './books.parts.ts'
@@ -49,23 +49,8 @@ type News = ReturnType<typeof anEvent>
 async function aHouse() {
   const house = await aBusinessWithCards('Any Order House')
   const customer = await aCustomer(house, { name: 'Ann; Ito: "A" (1)' })
-  const card = newId(SavedCardId)
-  await app.workshop.inSystem(({ db, now }) =>
-    db
-      .insertInto('saved_cards')
-      .values({
-        site_id: house.siteId,
-        id: card,
-        customer_id: customer.id,
-        provider_customer: 'cus_1',
-        provider_method: 'pm_1',
-        method: 'card',
-        brand: 'visa',
-        last4: '4242',
-        consent: 'Yes',
-        consented_at: now,
-      })
-      .execute(),
+  const card = await app.workshop.inSystem(({ db, now }) =>
+    aSavedCard(db, { site: house.siteId, customer: customer.id, at: now }),
   )
   const [quotes, pages, told]: [string[], PeerPage[], News[]] = [[], [], []]
   const mine = () => stripe.intents.filter(({ account }) => account === accountOf(house))

@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs'
 import pg from 'pg'
 
 /**
- * Preloaded into a server's process (`node --import`): ends it at the nth commit of a change after the file at `DEADLY_FILE` was written,
- * as `kill -9` would. The file says which commit, and whether the process ends before it is sent or once it is answered. The
- * product knows nothing of this.
+ * Preloaded into a server's process (`node --import`): ends it at the nth commit of a change after the file at
+ * `DEADLY_FILE` was written, as `kill -9` would. The file says which commit, and whether the process ends before it is sent
+ * or once it is answered. The product knows nothing of this.
  */
 const place = process.env['DEADLY_FILE'] ?? ''
 

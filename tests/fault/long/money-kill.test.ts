@@ -3,13 +3,11 @@ import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { SavedCardId, SiteId } from '#contract/shared.ts'
-import { newId } from '#server/platform/ids.ts'
 import { cardsEnvironment } from '#tests/api/cards.parts.ts'
 import { atFileEnd } from '#tests/support/file-end.ts'
-import { cardsSecret, feeOf, startPaymentsPeer, type PeerIntent } from '../../peers/stripe/payments-peer.ts'
-import { signedEvent } from '../../peers/stripe/peer.ts'
-import { bearer, get, post, signUp, until } from '../client.ts'
+import { feeOf, startPaymentsPeer, type PeerIntent } from '../../peers/stripe/payments-peer.ts'
+import { aCardHouse, idIn } from '../card-house.ts'
+import { get, post, until } from '../client.ts'
 import { aFolder } from '../installation.ts'
 import { aServer, type RestartedServer } from '../restarted-server.ts'
 
@@ -29,10 +27,8 @@ const most = 20
 const mostPayouts = 14
 const moments = ['before', 'after'] as const
 
-const Made = z.record(z.string(), z.object({ id: z.string() }))
 const Numbered = z.object({ invoice: z.object({ number: z.string().nullable(), state: z.string() }) })
 const Paid = z.object({ payments: z.array(z.object({ id: z.string(), method: z.string() })) })
-const Books = z.object({ books: z.object({ balances: z.array(z.object({ code: z.string(), cents: z.number() })) }) })
 
 /** A server that can be told at which commit it ends. */
 async function aMortalServer() {
@@ -68,35 +64,10 @@ async function aMortalServer() {
 }
 type MortalServer = Awaited<ReturnType<typeof aMortalServer>>
 
-/** A business with an account at Stripe and a customer whose card it may charge. */
+/** Its acts, each under a key of its own. */
 async function aHouse(server: RestartedServer) {
-  await post(`${server.url}/pi/code/admin`, { source: 'admin', phoneNumber })
-  const business = await signUp(server.url, phoneNumber)
-  const at = `${server.url}/api/landing-pages/${business.slug}`
-  const owner = bearer(business.token)
-  await post(`${at}/payment-account/onboarding`, {}, owner)
-  const [[account = '', standing] = []] = stripe.accounts
-  Object.assign(standing ?? {}, { status: 'active', needs: [] })
-  await post(`${at}/payment-account/refresh`, {}, owner)
-  const customer = Made.parse(await post(`${at}/customers`, { name: 'Dana Lopez' }, owner))['customer']?.id ?? ''
-  const card = newId(SavedCardId)
-  await server.database.inSystem(({ db }) =>
-    db
-      .insertInto('saved_cards')
-      .values({
-        site_id: SiteId.parse(standing?.site),
-        id: card,
-        customer_id: customer,
-        provider_customer: 'cus_1',
-        provider_method: 'pm_1',
-        method: 'card',
-        brand: 'visa',
-        last4: '4242',
-        consent: 'Yes',
-        consented_at: new Date(),
-      })
-      .execute(),
-  )
+  const opened = await aCardHouse(server, stripe, phoneNumber)
+  const { at, owner, customer } = opened
   let keys = 0
   const ask = (place: string, body: object, key: string) =>
     post(`${at}/${place}`, body, { ...owner, 'idempotency-key': key })
@@ -106,7 +77,7 @@ async function aHouse(server: RestartedServer) {
   }
   const draft = async (): Promise<string> => {
     const lines = [{ kind: 'labor', name: 'Work', price_cents: cents }]
-    return Made.parse(await ask('invoices', { customer, lines }, newKey()))['invoice']?.id ?? ''
+    return idIn(await ask('invoices', { customer, lines }, newKey()), 'invoice')
   }
   const issued = async (): Promise<string> => {
     const id = await draft()
@@ -114,11 +85,7 @@ async function aHouse(server: RestartedServer) {
     return id
   }
   const invoice = async (id: string) => Numbered.parse(await get(`${at}/invoices/${id}`, owner)).invoice
-  const balances = async (): Promise<Readonly<Record<string, number>>> => {
-    const { books } = Books.parse(await get(`${at}/books`, owner))
-    return Object.fromEntries(books.balances.map(({ code, cents: sum }) => [code, sum]))
-  }
-  return { at, owner, account, customer, card, ask, newKey, draft, issued, invoice, balances }
+  return { ...opened, ask, newKey, draft, issued, invoice }
 }
 type House = Awaited<ReturnType<typeof aHouse>>
 
@@ -193,21 +160,18 @@ function charging(house: House) {
   }
 }
 
-function payingOut(house: House, url: string, due: PeerIntent[]) {
+function payingOut(house: House, due: PeerIntent[]) {
   let inBank = 0
   return async (): Promise<Act> => {
     const intent = due.pop()
     if (!intent) throw new Error('nothing is left to be paid out')
     const payout = stripe.payOut(house.account, [intent])
     inBank += cents - feeOf({ amount: cents, method: 'card' })
-    const event = { id: `evt_${payout.id}`, object: 'event', type: 'payout.paid', account: house.account }
-    const data = { object: { object: 'payout', id: payout.id } }
-    const { payload, headers } = signedEvent({ ...event, data }, { at: Date.now(), secret: cardsSecret })
+    const tell = house.payoutNews(payout.id)
     const wanted = inBank
     return {
       ask: async () => {
-        const { ok } = await fetch(`${url}/hooks/stripe/payments`, { method: 'POST', headers, body: payload })
-        if (!ok) throw new Error('the event was not taken')
+        if (!(await tell()).ok) throw new Error('the event was not taken')
       },
       isDone: () => isTrue(async () => (await house.balances())['bank'], wanted),
     }
@@ -235,7 +199,7 @@ test(
     }
     const all = stripe.intents.length
     const due = [...stripe.intents]
-    const payouts = await atEveryCommit(mortal, payingOut(house, server.url, due))
+    const payouts = await atEveryCommit(mortal, payingOut(house, due))
 
     // each act ends at one commit at least, at both moments
     expect([issues, cash, charges, payouts].every((acts) => acts >= 4)).toBe(true)
