@@ -4,7 +4,7 @@ import { startApp } from '../support/app.ts'
 import { buildersFor, type Business, type Person } from '../support/builders.ts'
 
 const app = await startApp()
-const { aBusiness, aMember, codeOf, ok, refused } = buildersFor(app)
+const { aBusiness, aMember, aPerson, codeOf, ok, refused } = buildersFor(app)
 
 const as = (person: Person) => ({ token: person.token })
 const to = ({ slug }: Business) => ({ params: { slug } })
@@ -114,6 +114,66 @@ describe('when a member works', () => {
       { hours: mornings, start_address: '12 Shop Rd', services: [id] },
       { hours: null, start_address: '', services: null },
     ])
+  })
+
+  it('begins and ends where support, keys, and colleagues in the field are not told', async () => {
+    const business = await aBusiness()
+    const [ana, ben, office] = [
+      await aMember(business, 'field'),
+      await aMember(business, 'field'),
+      await aMember(business, 'office'),
+    ]
+    const given = { starts_address: '12 Shop Rd', ends_address: '3 Yard Ln' }
+    await ok('updateMemberSchedule', scheduleOf(business, ana, given), as(business.owner))
+    await app.workshop.inSystem(({ db }) =>
+      db
+        .updateTable('member_schedules')
+        .set({ starts_latitude: 37.7, starts_longitude: -122.4, ends_latitude: 37.8, ends_longitude: -122.5 })
+        .where('user_id', '=', ana.userId)
+        .execute(),
+    )
+    const staff = await aPerson()
+    await app.database.pool.query('update users set is_support = true where id = $1', [staff.userId])
+    const supportAs = async ({ userId }: Person) => {
+      await ok('beginSupport', { body: { user_id: userId, reason: 'Cannot see their hours' } }, as(staff))
+      return { ...as(staff), headers: { 'as-user-id': userId } }
+    }
+    const key = { name: 'Calendar', access: 'write', areas: ['schedule'] }
+    const { token } = await ok('createKey', { ...to(business), body: key }, as(business.owner))
+
+    type By = Parameters<typeof ok>[2]
+    const listed = async (by: By) => {
+      const { members } = await ok('listMemberSchedules', to(business), by)
+      return members.find(({ user }) => user === ana.userId)
+    }
+    const mapped = async (by: By) => {
+      const query = { from: '2026-05-24', to: '2026-05-24' }
+      const { members } = await ok('getSchedule', { ...to(business), query }, by)
+      const { starts_at, ends_at } = members.find(({ id }) => id === ana.userId) ?? {}
+      return { starts_at, ends_at }
+    }
+    const untold = { starts_address: null, ends_address: null }
+    for (const by of [as(business.owner), as(office)]) expect(await listed(by)).toMatchObject(given)
+    for (const by of [await supportAs(business.owner), { token }]) expect(await listed(by)).toMatchObject(untold)
+    const points = { starts_at: [37.7, -122.4], ends_at: [37.8, -122.5] }
+    for (const by of [as(business.owner), as(office), as(ana)]) expect(await mapped(by)).toEqual(points)
+    for (const person of [ana, business.owner])
+      expect(await mapped(await supportAs(person))).toEqual({ starts_at: null, ends_at: null })
+    for (const by of [{ token }, as(ben)]) expect(await mapped(by)).toEqual({ starts_at: null, ends_at: null })
+
+    const change = (body: object) => ({ params: { slug: business.slug, memberId: ana.userId }, body })
+    const support = await supportAs(business.owner)
+    const rest = { hours: null, services: null }
+    for (const one of [{ starts_address: '' }, { ends_address: '' }, given])
+      expect(await codeOf('updateMemberSchedule', change({ ...rest, ...one }), support)).toBe('forbidden')
+    for (const body of [rest, { ...rest, ...given }])
+      expect(await codeOf('updateMemberSchedule', change(body), { token })).toBe('forbidden')
+    // hours are for support to set, and what it is not told stays
+    for (let count = 0; count < 2; count += 1) {
+      const { member } = await ok('updateMemberSchedule', change({ ...rest, hours: mornings }), support)
+      expect(member).toMatchObject({ hours: mornings, ...untold })
+    }
+    expect(await listed(as(business.owner))).toMatchObject({ hours: mornings, ...given })
   })
 
   it('refuses people and services of others, hours that overlap, and a version that is old', async () => {

@@ -305,8 +305,8 @@ export const scheduleCalls = {
     params: slugParams.extend({ memberId: UserId }),
     body: z.strictObject({
       hours: BusinessHours.nullable(),
-      starts_address: text(300),
-      /** Left out: stays as it is. */
+      /** Left out: stays as it is. Support must leave out both addresses: it is not told them. */
+      starts_address: text(300).optional(),
       ends_address: text(300).optional(),
       /** Left out: they stay as they are. No day may be in two of them. */
       dated_hours: z.array(DatedHours).max(datedLimits.entries).optional(),

@@ -114,7 +114,7 @@ export const ScheduleMember = z.object({
   role: z.enum(['field', 'office', 'owner']),
   /** By day of the range, in its order: spans such as 08:00 to 17:00; empty when they do not work. */
   hours: z.array(z.array(Span)),
-  /** Where their day begins; null: not known. */
+  /** Where their day begins; null: not known, or not told: to colleagues in the field, support, and API keys. */
   starts_at: Point.nullable(),
   /** Where it ends. */
   ends_at: Point.nullable(),
@@ -286,9 +286,9 @@ export const MemberSchedule = z.object({
   user: UserId,
   /** Null: the hours of the business. */
   hours: BusinessHours.nullable(),
-  /** Where their day begins and where it ends; empty: nowhere in particular. */
-  starts_address: z.string(),
-  ends_address: z.string(),
+  /** Where their day begins and where it ends; empty: nowhere in particular; null, for support and API keys: not told. */
+  starts_address: z.string().nullable(),
+  ends_address: z.string().nullable(),
   /** Days with other hours, in their order. */
   dated_hours: z.array(DatedHours),
   /** Null: every service. */

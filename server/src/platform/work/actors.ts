@@ -1,4 +1,5 @@
 import type { Role } from '#contract/accounts.ts'
+import type { UserId } from '#contract/shared.ts'
 import type { Actor } from './work.ts'
 
 const ranks: Readonly<Record<Role, number>> = { field: 1, office: 2, owner: 3 }
@@ -24,3 +25,11 @@ export const seesMoney = (actor: Actor): boolean =>
 /** A whole list leaves the business: its owner decides, and none of the product's staff. */
 export const mayGiveOut = (actor: Actor): boolean =>
   isAtLeast('owner', actor) && !(actor.kind === 'member' && actor.supportId !== undefined)
+
+/** Whether somebody of the business acts themself: none of the product's staff in their name, and no key of theirs. */
+export const isThemself = (actor: Actor): boolean =>
+  actor.kind === 'member' && actor.supportId === undefined && actor.keyId === undefined
+
+/** Whether somebody may see where a member's day begins and ends, which mostly is a home: the member, and the office. */
+export const seesHomeOf = (actor: Actor, member: UserId): boolean =>
+  isThemself(actor) && (isAtLeast('office', actor) || (actor.kind === 'member' && actor.userId === member))

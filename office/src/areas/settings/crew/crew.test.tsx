@@ -121,6 +121,18 @@ test('own hours start as the business hours, and a day off is sent with the whol
   expect(screen.getByRole('switch', { name: 'Wednesday' })).toHaveProperty('checked', false)
 })
 
+test('whoever is not told where a day starts and ends sees no fields for it, and sends none', async () => {
+  stored = scheduleOf({ starts_address: null, ends_address: null })
+  await openBen(stored)
+  expect(screen.queryByRole('textbox', { name: 'Day starts at' })).toBeNull()
+  expect(screen.queryByRole('textbox', { name: 'Day ends at' })).toBeNull()
+  choose('Only some services')
+  fireEvent.click(screen.getByRole('checkbox', { name: 'Roofs' }))
+  save()
+  await screen.findByText('Saved')
+  expect(sent).toEqual([{ version: '"3"', body: { hours: null, dated_hours: [], services: [services[0]?.id] } }])
+})
+
 test('saving keeps someone else’s change to another field and shows one to the same field', async () => {
   await openBen()
   stored = scheduleOf({ starts_address: '9 Elm St', version: 4 })

@@ -7,6 +7,7 @@ import { z } from 'zod'
 import type { Answer, Input } from '../../../http/handler.ts'
 import { countDays } from '../../../platform/day-range.ts'
 import { Refusal, refuseField } from '../../../platform/refusal.ts'
+import { seesHomeOf } from '../../../platform/work/actors.ts'
 import { changesBetween } from '../../../platform/work/changes.ts'
 import type { SiteWork } from '../../../platform/work/work.ts'
 import { addDays, onTheWall } from '../../../platform/wall-clock.rules.ts'
@@ -21,7 +22,10 @@ import {
 } from './booking.store.ts'
 import { locateMemberKind } from './start-places.jobs.ts'
 
-const present = (row: MemberRow): MemberSchedule => ({
+/** All that was set for a member. */
+type WholeSchedule = MemberSchedule & { readonly starts_address: string; readonly ends_address: string }
+
+const present = (row: MemberRow): WholeSchedule => ({
   user: UserId.parse(row.user_id),
   hours: BusinessHours.nullable().parse(row.hours),
   starts_address: row.starts_address ?? '',
@@ -31,9 +35,13 @@ const present = (row: MemberRow): MemberSchedule => ({
   version: row.version ?? 0,
 })
 
+/** Without the addresses for those who are not told them. */
+const shown = (work: SiteWork, schedule: WholeSchedule): MemberSchedule =>
+  seesHomeOf(work.actor, schedule.user) ? schedule : { ...schedule, starts_address: null, ends_address: null }
+
 /** Everybody of the business, by name; who has nothing set keeps its hours and does every service. */
-export const listMemberSchedules = async ({ db, site }: SiteWork): Promise<Answer<'listMemberSchedules'>> => ({
-  members: (await listMembers(db, site.id)).map(present),
+export const listMemberSchedules = async (work: SiteWork): Promise<Answer<'listMemberSchedules'>> => ({
+  members: (await listMembers(work.db, work.site.id)).map((row) => shown(work, present(row))),
 })
 
 type Given = Input<'updateMemberSchedule'>['body']
@@ -84,7 +92,7 @@ const factsOf = ({
   ends_address,
   dated_hours,
   services,
-}: Omit<MemberSchedule, 'user' | 'version'>) => ({
+}: Omit<WholeSchedule, 'user' | 'version'>) => ({
   hours,
   start_address: starts_address,
   end_address: ends_address,
@@ -92,12 +100,20 @@ const factsOf = ({
   services,
 })
 
-/** @throws Refusal not_found for who does not belong to the business, stale, invalid */
+/** @throws Refusal forbidden for an address of somebody whose address is not told */
+function checkAddresses(work: SiteWork, { params, body }: Input<'updateMemberSchedule'>): void {
+  const names = body.starts_address !== undefined || body.ends_address !== undefined
+  if (names && !seesHomeOf(work.actor, params.memberId)) throw new Refusal('forbidden')
+}
+
+/** @throws Refusal not_found for who does not belong to the business, forbidden, stale, invalid */
 export async function updateMemberSchedule(
   work: SiteWork,
-  { params, body, ifVersion }: Input<'updateMemberSchedule'>,
+  input: Input<'updateMemberSchedule'>,
 ): Promise<Answer<'updateMemberSchedule'>> {
+  const { params, body, ifVersion } = input
   const { db, site, now } = work
+  checkAddresses(work, input)
   await lockBooking(db, site.id)
   const row = await findMember(db, site.id, params.memberId)
   if (!row) throw new Refusal('not_found')
@@ -105,19 +121,20 @@ export async function updateMemberSchedule(
   if (ifVersion !== undefined && ifVersion !== before.version) throw new Refusal('stale')
   await check(work, body)
   const services = body.services?.toSorted() ?? null
+  const starts = body.starts_address ?? before.starts_address
   const ends = body.ends_address ?? before.ends_address
   const dated = await keptDated(work, body.dated_hours ?? before.dated_hours)
-  const wanted = { ...body, services, ends_address: ends, dated_hours: dated }
-  const hasMoved = { starts: body.starts_address !== before.starts_address, ends: ends !== before.ends_address }
+  const wanted = { ...body, services, starts_address: starts, ends_address: ends, dated_hours: dated }
+  const hasMoved = { starts: starts !== before.starts_address, ends: ends !== before.ends_address }
   const changes = changesBetween(factsOf(before), factsOf(wanted))
-  if (!changes) return { member: before }
+  if (!changes) return { member: shown(work, before) }
   await saveMemberSchedule(
     db,
     {
       site_id: site.id,
       user_id: params.memberId,
       hours: body.hours === null ? null : JSON.stringify(body.hours),
-      starts_address: body.starts_address,
+      starts_address: starts,
       // where that is, a job finds out: nobody waits for the maps service here
       ...(hasMoved.starts ? { starts_latitude: null, starts_longitude: null } : {}),
       ends_address: ends,
@@ -128,7 +145,7 @@ export async function updateMemberSchedule(
     },
     services ?? [],
   )
-  if ((hasMoved.starts && body.starts_address !== '') || (hasMoved.ends && ends !== '')) {
+  if ((hasMoved.starts && starts !== '') || (hasMoved.ends && ends !== '')) {
     const member = { site: site.id, user: params.memberId }
     await work.enqueue(locateMemberKind, member, { onlyOne: `${member.site} ${member.user}` })
   }
@@ -136,5 +153,5 @@ export async function updateMemberSchedule(
   work.announce('members', params.memberId)
   const changed = await findMember(db, site.id, params.memberId)
   if (!changed) throw new Error('a member is gone whose row is locked')
-  return { member: present(changed) }
+  return { member: shown(work, present(changed)) }
 }

@@ -39,13 +39,19 @@ export const presentEntry = (row: EntryRow, timeZone: string): ScheduleEntry => 
 
 type MemberRow = Awaited<ReturnType<typeof memberRows>>[number]
 
-/** A member with their hours on each of the days; those of the business where they have none of their own. */
-export function presentMember(row: MemberRow, days: readonly string[], business: BusinessHours): ScheduleMember {
+/**
+ * A member with their hours on each of the days; those of the business where they have none of their own. Where their day
+ * begins and ends only with `withHome`.
+ */
+export function presentMember(
+  row: MemberRow,
+  { days, business, withHome }: { days: readonly string[]; business: BusinessHours; withHome: boolean },
+): ScheduleMember {
   const own = row.hours === null ? null : BusinessHours.parse(row.hours)
   const hours = own ? { ...own, closed_dates: [...business.closed_dates, ...own.closed_dates] } : business
   const dated = z.array(DatedHours).parse(row.dated_hours ?? [])
   const pointOf = (latitude: number | null, longitude: number | null): ScheduleMember['starts_at'] =>
-    latitude === null || longitude === null ? null : [rounded(latitude), rounded(longitude)]
+    !withHome || latitude === null || longitude === null ? null : [rounded(latitude), rounded(longitude)]
   return {
     id: UserId.parse(row.user_id),
     name: [row.first_name, row.last_name].filter(Boolean).join(' '),

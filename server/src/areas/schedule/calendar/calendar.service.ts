@@ -6,6 +6,7 @@ import { readPlace, writePlace } from '../../../platform/database/place.ts'
 import { countDays } from '../../../platform/day-range.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import { addDays, momentOf } from '../../../platform/wall-clock.rules.ts'
+import { seesHomeOf } from '../../../platform/work/actors.ts'
 import type { SiteWork } from '../../../platform/work/work.ts'
 import { businessHoursOf, timeZoneOf } from '../../sites/index.ts'
 import { presentEntry, presentMember, wallOf } from './calendar.presenter.ts'
@@ -56,7 +57,9 @@ export async function getSchedule(work: SiteWork, { query }: Input<'getSchedule'
     to,
     time_zone: timeZone,
     now: wallOf(timeZone, now),
-    members: members.map((row) => presentMember(row, days, hours)),
+    members: members.map((row) =>
+      presentMember(row, { days, business: hours, withHome: seesHomeOf(work.actor, UserId.parse(row.user_id)) }),
+    ),
     closed: days.filter((day) => hours.closed_dates.includes(day)),
     entries: shown([...anyTime, ...timed].slice(0, rangeLimits.entries)),
     is_cut: anyTime.length + timed.length > rangeLimits.entries,

@@ -1,6 +1,7 @@
 import { ServiceId, UserId, VisitId } from '#contract/shared.ts'
 import type { Answer, Input } from '../../../http/handler.ts'
 import { Refusal } from '../../../platform/refusal.ts'
+import { isThemself } from '../../../platform/work/actors.ts'
 import type { SiteWork } from '../../../platform/work/work.ts'
 import { addDays, momentOf, onTheWall } from '../../../platform/wall-clock.rules.ts'
 import { localIso } from '../../../platform/zones.rules.ts'
@@ -144,7 +145,8 @@ export async function listFreeSlots(
     minutes,
     members: members.length > 0 ? members : undefined,
     place,
-    precision: 'exact',
+    // exact drives from many addresses would tell where a member lives
+    precision: isThemself(work.actor) ? 'exact' : 'coarse',
     without,
   })
   return { ...found, slots: slots.map((slot) => ({ ...slot, members: [...slot.members] })) }

@@ -31,13 +31,16 @@ const isStale = (error: unknown) => error instanceof ApiError && error.code === 
 
 /** Sends the change, again on top of a newer version if that left the changed fields alone. */
 async function send(slug: string, { schedule, changes, bases }: ScheduleChange) {
-  const change = ({ user, version, ...set }: MemberSchedule) =>
-    api('updateMemberSchedule', {
+  const change = ({ user, version, starts_address: starts, ends_address: ends, ...set }: MemberSchedule) => {
+    // support is told neither address, and may send none
+    const places = starts === null || ends === null ? {} : { starts_address: starts, ends_address: ends }
+    return api('updateMemberSchedule', {
       slug,
       memberId: user,
-      body: { ...set, ...changes },
+      body: { ...set, ...places, ...changes },
       ifVersion: version,
     })
+  }
   try {
     return await change(schedule)
   } catch (error) {

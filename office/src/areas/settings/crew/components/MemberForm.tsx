@@ -62,7 +62,9 @@ export function MemberForm({ member, page, onClose }: MemberFormProps) {
           note={noteOf('dated_hours')}
           onChange={(dated) => set({ dated_hours: dated })}
         />
-        <DayPlaces valueOf={edits.valueOf} noteOf={noteOf} readOnly={saving} onChange={set} />
+        {member.schedule.starts_address !== null && (
+          <DayPlaces valueOf={edits.valueOf} noteOf={noteOf} readOnly={saving} onChange={set} />
+        )}
         <MemberServices
           chosen={value.services}
           error={form.isUseless ? text('crew.needService') : null}

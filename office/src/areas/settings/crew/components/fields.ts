@@ -24,17 +24,16 @@ export const fields = [
   'services',
 ] as const satisfies readonly Field[]
 
+type Place = 'starts_address' | 'ends_address'
+/** As the server has them; an address that support is not told is null. */
+type Told = Omit<Fields, Place> & Pick<MemberSchedule, Place>
+
 /** The fields as text, as drafts keep them. */
-export const textsOf = ({
-  hours,
-  dated_hours,
-  services,
-  ...places
-}: Fields | MemberSchedule): Record<Field, string> => ({
+export const textsOf = ({ hours, dated_hours, services, ...places }: Told): Record<Field, string> => ({
   hours: JSON.stringify(hours),
   dated_hours: JSON.stringify(dated_hours),
-  starts_address: places.starts_address,
-  ends_address: places.ends_address,
+  starts_address: places.starts_address ?? '',
+  ends_address: places.ends_address ?? '',
   services: JSON.stringify(services),
 })
 
