@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream'
 import { sql } from 'kysely'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import type { InSite } from '#server/http/handler.ts'
@@ -5,9 +6,11 @@ import { PermitSourceId } from '#contract/permits/types.ts'
 import { permitLimits } from '#contract/permits/values.ts'
 import { SiteId, slug } from '#contract/shared.ts'
 import { readSource } from '#server/areas/permits/sources/readings.service.ts'
+import { zipOf } from '#server/platform/zip/write.ts'
 import { startPortals } from '../peers/portals/peer.ts'
 import { startApp } from '../support/app.ts'
 import { buildersFor, type Business } from '../support/builders.ts'
+import { readZip } from '../support/zip.ts'
 import { exportTools } from './exports.parts.ts'
 import { permitTools, row } from './permits.parts.ts'
 
@@ -27,6 +30,13 @@ async function aPlumber(name: string): Promise<Business> {
   const of = await aBusiness(name)
   await ok('updateLandingPage', { ...at(of), body: { zip_code: '94612', trade: 'plumbing' } }, of.owner)
   return of
+}
+async function packed(files: readonly { readonly name: string; readonly data: Buffer }[]): Promise<Buffer> {
+  const modified = app.clock.now()
+  const open = files.map(({ name, data }) => ({ name, modified, open: () => Promise.resolve(Readable.from([data])) }))
+  const pieces: Buffer[] = []
+  for await (const piece of zipOf(open)) pieces.push(piece)
+  return Buffer.concat(pieces)
 }
 const waitingFor = async ({ siteId }: Business): Promise<number> => {
   const { rows } = await app.database.pool.query(
@@ -135,17 +145,27 @@ describe('a file of a business', () => {
     expect((await sourceOf(to, id))?.fault).toBeNull()
   })
 
-  it('makes no pattern of what stands in it as a ZIP code', async () => {
+  it('keeps five digits as a ZIP code or none, and makes no pattern of an address', async () => {
     const of = await aSource('Pattern')
-    const write = (business: Business) =>
+    const write = (zip: string) =>
       app.workshop.inSystem(({ db }) =>
-        sql`update permits set zip = '(', address = '1 Main St (' where site_id = ${business.siteId}`.execute(db),
+        sql`update permits set zip = ${zip}, address = '1 Main St (' where site_id = ${of.siteId}`.execute(db),
       )
-    await write(of)
+    for (const zip of ['(', '9460', '946091', '94609-1234', '94609\n', '٩٤٦٠٩'])
+      await expect(write(zip)).rejects.toThrow('permits_zip')
+    await write('')
     expect((await list(of)).permits[0]?.mail.line1).toBe('1 Main St (')
     const to = await aBusiness('Pattern taker')
-    expect(await importInto(to, await exportOf(of))).toMatchObject({ state: 'done' })
-    expect((await list(to)).permits[0]?.mail.zip).toBe('')
+    const zip = await packed(
+      readZip(await exportOf(of)).map(({ name, data }) =>
+        name === 'records/permits.jsonl'
+          ? { name, data: Buffer.from(data.toString().replace(/"zip":\s*""/, '"zip":"("')) }
+          : { name, data },
+      ),
+    )
+    expect(readZip(zip).some(({ data }) => data.includes('"zip":"("'))).toBe(true)
+    expect(await importInto(to, zip)).toMatchObject({ state: 'done' })
+    expect((await list(to)).permits[0]?.mail).toMatchObject({ zip: '', line1: '1 Main St (' })
   })
 
   it.each([
