@@ -38,6 +38,7 @@ function longest({ longest: length, format, name }: Place): string {
 }
 
 const nasty = {
+  'a blank': ' ',
   'a zero': 'a\u0000b',
   'half a character': '\udc00a\ud800',
   'what reads as something else': String.raw`%_\' " -- (?:a+)+$ ${'${x}'} {{x}} <!--<script>=1+1`,

@@ -214,6 +214,10 @@ describe('a portal', () => {
     }
     const params = { slug: other.slug, permitSourceId: id }
     expect(await codeOf('deletePermitSource', { params }, other.owner)).toBe('not_found')
+    const blank = { ...body, name: ' ', address: portals.socrata.replace('ab12-cd34', 'ab12-cd99') }
+    expect(await codeOf('createPermitSource', { ...at(of), body: blank }, of.owner)).toBe('invalid')
+    const own = { slug: of.slug, permitSourceId: id }
+    expect(await codeOf('updatePermitSource', { params: own, body: { name: ' ' } }, of.owner)).toBe('invalid')
     const address = (count: number) => portals.socrata.replace('ab12-cd34', `ab12-cd${10 + count}`)
     for (let count = 0; count < permitLimits.sources - 1; count += 1) await aPortal(of, { address: address(count) })
     expect(await codeOf('createPermitSource', { ...at(of), body: { ...body, address: address(40) } }, of.owner)).toBe(
@@ -310,7 +314,9 @@ describe('the list', () => {
     const rest = await list(of, { limit: 2, cursor: first.next_cursor ?? '' })
     expect([...first.permits, ...rest.permits].map(({ number }) => number)).toEqual(['B-3', 'B-2', 'B-1'])
     expect(rest.next_cursor).toBeNull()
-    expect((await refused('listPermits', { ...at(of), query: { cursor: 'x' } }, of.owner)).code).toBe('invalid')
+    const place = '01890000-0000-7000-8000-000000000000'
+    for (const cursor of ['x', `1.2026-02-30.${place}`, `0.0000-01-01.${place}`, `1.9999-99-99.${place}`])
+      expect((await refused('listPermits', { ...at(of), query: { cursor } }, of.owner)).code).toBe('invalid')
     expect(first.knows).toEqual({ work: true, place: true })
   })
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { MailingAddress } from '../print/mailings.types.ts'
-import { Day, id, Moment, nameText, requiredText, text, Version } from '../shared.ts'
+import { Day, id, Moment, requiredName, requiredText, text, Version } from '../shared.ts'
 import { permitFaults, permitLimits as limits, permitStates, portalKinds } from './values.ts'
 
 export const PermitSourceId = id<'PermitSourceId'>()
@@ -31,7 +31,7 @@ export type PermitFields = z.output<typeof PermitFields>
 
 /** What an owner says of a portal. */
 export const permitSourceFields = {
-  name: nameText(limits.name),
+  name: requiredName(limits.name),
   kind: z.enum(portalKinds),
   /** Of the dataset: as its page in the browser has it, or its interface. */
   address: requiredText(limits.address),

@@ -1,6 +1,7 @@
 import { Permit, PermitId, PermitSourceId } from '#contract/permits/types.ts'
 import { permitLimits as limits, type PermitState } from '#contract/permits/values.ts'
 import { MailingAddress } from '#contract/print/mailings.types.ts'
+import { Day } from '#contract/shared.ts'
 import type { Answer, Input } from '../../http/handler.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { addDays } from '../../platform/wall-clock.rules.ts'
@@ -60,7 +61,7 @@ function readCursor(cursor: string): PermitPlace | null {
   if (cursor === '') return null
   const [, hired, day, id] =
     /^([01])\.(\d{4}-\d{2}-\d{2})\.([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/.exec(cursor) ?? []
-  if (day === undefined || id === undefined || Number.isNaN(Date.parse(day)))
+  if (day === undefined || id === undefined || !Day.safeParse(day).success)
     throw new Refusal('invalid', { faults: [{ path: 'query.cursor', message: 'is not a cursor of this list' }] })
   return { hired: hired === '1', day, id }
 }
