@@ -1,5 +1,6 @@
 import { Skeleton } from '@mantine/core'
 import type { Repeat, ScheduleEntry } from '#contract/schedule/types.ts'
+import { PartProblem } from '../../../../ui/page/PartProblem.tsx'
 import { useVisit } from '../../visit/api/useVisit.ts'
 import { RepeatFields } from './RepeatFields.tsx'
 import { changedRepeat, repeatFaults, valueOfRepeat, type RepeatValue } from './repeat.ts'
@@ -30,8 +31,13 @@ interface SeriesRuleProps {
 
 /** The rule of the series of an entry, which a change gives to it and those that follow. */
 export function SeriesRule({ entry, day, value, tried, onChange }: SeriesRuleProps) {
-  const { visit } = useVisit(entry.id)
-  if (visit === undefined) return <Skeleton height={36} aria-busy="true" />
+  const { visit, query } = useVisit(entry.id)
+  if (visit === undefined)
+    return query.isError ? (
+      <PartProblem error={query.error} onRetry={() => void query.refetch()} />
+    ) : (
+      <Skeleton height={36} aria-busy="true" />
+    )
   if (visit.repeat === null) return null
   const shown = value ?? valueOfRepeat(visit.repeat, visit.day ?? day)
   return <RepeatFields value={shown} day={day} faults={tried ? repeatFaults(shown, day) : []} onChange={onChange} />
