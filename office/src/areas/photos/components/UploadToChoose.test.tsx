@@ -3,11 +3,11 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { site } from '#tests/support/notes.ts'
+import { anUpload } from '#tests/support/uploads.ts'
 import { keys } from '../../../lib/queries.ts'
 import { SiteProvider } from '../../../lib/site.tsx'
 import { loadTexts } from '../../../lib/texts.ts'
 import { addUploads, changeUpload, currentUploads, dropUploads } from '../uploads/store.ts'
-import type { Upload } from '../uploads/upload.ts'
 import type { ChosenPhoto } from '../api/useUploadsToChoose.ts'
 import { UploadToChoose } from './UploadToChoose.tsx'
 
@@ -23,34 +23,11 @@ vi.mock('../../../lib/toasts.ts', () => ({ toast }))
 /** Takes files in as the queue does, and sends nothing. */
 vi.mock('../uploadPhotos.ts', () => ({
   uploadPhotos: ({ slug }: { slug: string }, files: readonly File[]) => {
-    addUploads(files.map(({ name }): Upload => ({ ...waiting, slug, id: name, name })))
+    addUploads(files.map(({ name }) => anUpload({ slug, id: name, name })))
     return files.map(({ name }) => name)
   },
 }))
 
-const waiting: Upload = {
-  id: '',
-  slug: '',
-  projectId: null,
-  galleryIds: [],
-  place: '',
-  userId: 'owner',
-  name: '',
-  type: 'image/jpeg',
-  size: 1000,
-  modified: 0,
-  added: 0,
-  state: 'waiting',
-  share: 0,
-  stalled: null,
-  failure: null,
-  begun: 0,
-  sha256: null,
-  url: null,
-  photoId: null,
-  duplicate: false,
-  kept: 'kept',
-}
 const answer = (state: 'processing' | 'ready' | 'failed') => ({
   photo: { id: 'photo-1', state, show_on_website: false, last_time_shared_on_social: null, asset: { sources: [] } },
 })

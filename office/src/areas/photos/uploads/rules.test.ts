@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { anUpload } from '#tests/support/uploads.ts'
 import { ApiError } from '../../../lib/problem.ts'
 import {
   courseOf,
@@ -12,7 +13,7 @@ import {
   stallAfter,
   TOGETHER,
 } from './rules.ts'
-import { isUpload, uploadIdOf, type Upload } from './upload.ts'
+import { isUpload, uploadIdOf } from './upload.ts'
 
 const file = { name: 'IMG_1.HEIC', type: '', size: 10, lastModified: 1 }
 
@@ -52,29 +53,7 @@ test('a refusal names the uploads at fault', () => {
   expect(failureOf('something newer')).toBe('unexpected')
 })
 
-const upload: Upload = {
-  slug: 'site',
-  projectId: 'one',
-  galleryIds: [],
-  place: 'Deck',
-  id: 'a',
-  userId: 'rosa',
-  name: 'a.jpg',
-  type: 'image/jpeg',
-  size: 100,
-  modified: 1,
-  added: 1,
-  state: 'waiting',
-  share: 0,
-  stalled: null,
-  failure: null,
-  begun: 0,
-  sha256: null,
-  url: null,
-  photoId: null,
-  duplicate: false,
-  kept: 'kept',
-}
+const upload = anUpload({ projectId: 'one', place: 'Deck' })
 
 test('what this device kept is believed only whole', () => {
   expect(isUpload(upload)).toBe(true)
