@@ -109,7 +109,7 @@ export function PortalForm({ record, onClose, onDone }: PortalFormProps) {
             />
           )}
           <Where draft={draft} onChange={change} />
-          {fields !== null && !isProved && (
+          {!isProved && (
             <Text size="sm" c="dimmed">
               {text('permits.lookFirst')}
             </Text>

@@ -30,7 +30,8 @@ export function PreviewRows({ preview, error }: { preview: Preview | undefined; 
       {rows.length > 0 && (
         <ul className={styles['preview']} aria-label={text('permits.newest')}>
           {rows.map((row, index) => (
-            <Row key={row.number || index} row={row} />
+            // a number may stand in several rows, such as one for each trade
+            <Row key={`${row.number}/${index}`} row={row} />
           ))}
         </ul>
       )}
