@@ -1,4 +1,5 @@
 import { MailingRecipientId, PrintOrderId } from '#contract/print/orders.types.ts'
+import { householdOf } from '#server/areas/print/index.ts'
 import type { SystemWork } from '#server/platform/work/work.ts'
 import type { Chance } from './seed/chance.ts'
 import { idAt } from './seed/ids.ts'
@@ -65,7 +66,7 @@ export async function writeMailing(
     place,
     company: '',
     line2: '',
-    household: `${person.line1.toLowerCase()} ${person.zip}`,
+    household: householdOf({ ...person, line2: '', state: person.region }),
     status: 'mailed',
     counted_at: at,
     modified_at: at,

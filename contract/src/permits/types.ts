@@ -8,7 +8,7 @@ export type PermitSourceId = z.output<typeof PermitSourceId>
 export const PermitId = id<'PermitId'>()
 export type PermitId = z.output<typeof PermitId>
 
-/** A column as its dataset calls it. A quote or a control character is in none, and would end where it stands in a question. */
+/** A column as its dataset calls it. No column has quotes or control characters, which could end its place in a question. */
 const Column = requiredText(limits.column).regex(/^[^"'`\\;\p{Cc}]+$/u, { error: 'is not a column' })
 
 /** Which columns say what; the other ones are not known. */

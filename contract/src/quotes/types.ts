@@ -139,7 +139,7 @@ export const PlannedPayment = z.strictObject({
 })
 export type PlannedPayment = z.output<typeof PlannedPayment>
 
-/** A PDF that is attached, under the name that the customer reads. How large it is the server knows: what is sent of that does not count. */
+/** An attached PDF, under the name that the customer reads. Its size is the server's: what a client says of it is ignored. */
 export const QuoteFile = z.strictObject({
   id: QuoteFileId,
   name: requiredName(quoteLimits.fileName),

@@ -290,7 +290,7 @@ export async function readExport(source: Source, known: Known): Promise<ReadExpo
   }
 }
 
-/** Cities are asked by what stands in these rows: each must be one that somebody could have added here. @throws ImportRefusal */
+/** Cities are asked by what these rows say: each must be one that could have been added here. @throws ImportRefusal */
 export async function checkSources({ rowsOf, tables }: ReadExport): Promise<void> {
   const name = 'permit_sources'
   if (!tables.some(({ table }) => table.name === name)) return

@@ -16,7 +16,10 @@ export async function insertUpload(work: SiteWork, row: Omit<Insertable<Tables['
 export const findUpload = (work: SiteWork, id: string): Promise<UploadRow | undefined> =>
   work.db.selectFrom('uploads').selectAll().where('site_id', '=', work.site.id).where('id', '=', id).executeTakeFirst()
 
-/** Bytes of a business: the originals of its photos, also of archived ones, uploads that no photo has adopted, and attachments of quotes. */
+/**
+ * Bytes of a business: the originals of its photos, also of archived ones, uploads that no photo has adopted, and
+ * attachments of quotes.
+ */
 export async function countBytes({ db, site }: SiteWork): Promise<number> {
   const { rows } = await sql<{ bytes: number }>`
     select (

@@ -46,5 +46,5 @@ export const sidesKind = jobKind({
   turn: 'gives_way',
 })
 
-/** Deletes what is kept for a while only: by which hashes devices were counted, old drafts, and sides. Asked for every night. */
+/** Deletes what is kept for a while only: hashes by which devices were counted, old drafts, and sides. Runs every night. */
 export const forgetPrintKind = jobKind({ name: 'print.forget', data: z.strictObject({}), retries: 2, atOnce: 1 })

@@ -33,7 +33,7 @@ export function newsOf(before: KnownVisit | null, after: KnownVisit): VisitNews 
   return moved ? 'moved' : null
 }
 
-/** Minutes in which nobody is told twice that somebody is on the way: the button was pressed, taken back, and pressed again. */
+/** Minutes in which nobody is told twice that somebody is on the way: the button was pressed, undone, and pressed again. */
 const departureHolds = 60
 export const toldSince = (now: Date): Date => new Date(now.getTime() - departureHolds * 60_000)
 

@@ -264,8 +264,8 @@ export async function updateInvoice(work: SiteWork, input: Input<'updateInvoice'
 
 /**
  * For rewards: puts a discount on the whole of a draft that has none. Whose invoice it is.
- * @throws Refusal not_found; invoice_refused for what was issued; invalid for one from a quote; conflict where it has a discount,
- * or comes to less than `least`
+ * @throws Refusal not_found; invoice_refused for what was issued; invalid for one from a quote; conflict where it has a
+ * discount, or comes to less than `least`
  */
 export async function setInvoiceDiscount(
   work: SiteWork,

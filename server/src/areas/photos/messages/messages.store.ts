@@ -10,8 +10,8 @@ export type OutgoingRow = Pick<
 >
 
 /**
- * Photos by their ids, removed ones too, and none that is private. Of photos that are none of their work a field member is given those that were
- * sent in their own conversations.
+ * Photos by their ids, removed ones too, but no private ones. Of photos that are none of their work a field member gets
+ * those that were sent in their own conversations.
  */
 export async function findOutgoing({ db, site, actor }: SiteWork, ids: readonly string[]): Promise<OutgoingRow[]> {
   if (seesOwnWorkOnly(actor))

@@ -21,7 +21,7 @@ export interface CrewWanted {
   readonly members?: readonly UserId[] | undefined
   /** Where it is; undefined: drives are not counted. */
   readonly place?: Place
-  /** Exact only for the business's own people; everybody else, and whoever does not say, counts drives from ZIP code to ZIP code. */
+  /** Exact only for the business's own people. For everybody else, and by default, drives count from ZIP code to ZIP code. */
   readonly precision?: Precision | undefined
   /** Entries whose time counts as free, because they are about to move. */
   readonly without?: readonly string[] | undefined

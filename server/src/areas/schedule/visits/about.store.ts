@@ -14,7 +14,8 @@ export interface SubjectAbout {
 
 /**
  * What is known of something that is not planned yet, by what it is for: a request and its project, a project, or a
- * customer, who is where they had their last job at the same address. Of several the first says it. Undefined: the business does not have it.
+ * customer, who is where they had their last job at the same address. Of several the first says it. Undefined: the business
+ * does not have it.
  */
 export async function aboutSubject(
   db: Transaction<Tables>,
