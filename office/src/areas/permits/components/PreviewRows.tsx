@@ -29,9 +29,9 @@ export function PreviewRows({ preview, error }: { preview: Preview | undefined; 
       )}
       {rows.length > 0 && (
         <ul className={styles['preview']} aria-label={text('permits.newest')}>
-          {rows.map((row, index) => (
+          {rows.map((row) => (
             // a number may stand in several rows, such as one for each trade
-            <Row key={`${row.number}/${index}`} row={row} />
+            <Row key={JSON.stringify(row)} row={row} />
           ))}
         </ul>
       )}
