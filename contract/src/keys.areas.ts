@@ -81,6 +81,7 @@ export const keyCalls = {
     'sendQuote',
     'reviseQuote',
     'getQuoteVersion',
+    'compareQuoteVersions',
     'answerQuote',
     'convertQuote',
     'listQuoteTemplates',

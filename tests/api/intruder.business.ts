@@ -89,6 +89,7 @@ const kindsOf: Partial<Record<CallName, Readonly<Record<string, string>>>> = {
   saveQuote: { item: 'priceItem', id: 'own', option: 'own' },
   answerQuote: { option: 'own', lines: 'own' },
   getQuoteVersion: { quoteId: 'sentQuote', versionNumber: 'versionNumber' },
+  compareQuoteVersions: { quoteId: 'sentQuote' },
   createQuoteTemplate: { quote_id: 'quote' },
   updateQuoteTemplate: { templateId: 'quoteTemplate' },
 }

@@ -127,7 +127,7 @@ export const TABLE_OWNERS = ownersOf({
   `),
   projects: ['project_changes', 'project_services', 'projects'],
   quotes: words(
-    'quote_answers quote_attachments quote_files quote_lines quote_options quote_payments quote_settings quote_templates quote_versions quotes',
+    'quote_answers quote_attachments quote_files quote_lines quote_looks quote_options quote_payments quote_settings quote_templates quote_versions quotes',
   ),
   requests: ['request_changes', 'request_merges', 'requests'],
   reviews: ['review_requests', 'review_rules', 'reviews'],

@@ -81,6 +81,9 @@ export const moneyPaths = {
   uploadQuoteFile: 'POST /api/landing-pages/{slug}/quote-files',
   getQuoteFile: 'GET /api/landing-pages/{slug}/quote-files/{quoteFileId}',
 
+  // versions of quotes
+  compareQuoteVersions: 'GET /api/landing-pages/{slug}/quotes/{quoteId}/differences',
+
   // documents as files
   getQuotePdf: 'GET /api/landing-pages/{slug}/quotes/{quoteId}/pdf',
   getInvoicePdf: 'GET /api/landing-pages/{slug}/invoices/{invoiceId}/pdf',

@@ -19,6 +19,7 @@ import {
   slugParams,
   text,
 } from '../shared.ts'
+import { QuoteDifference } from './difference.types.ts'
 import {
   draftFields,
   Quote,
@@ -37,6 +38,8 @@ import { memberAnswerWays, quoteAnswers, quoteChannels, quoteLimits, quoteTabs }
 const quoteParams = slugParams.extend({ quoteId: QuoteId })
 const office = { access: 'office', support: 'refused' } as const
 const one = z.object({ quote: QuoteDetail })
+const versionNumber = z.coerce.number<string>().int().min(1).max(1_000_000)
+const queryVersion = versionNumber.optional()
 const changed = { ok: one, versioned: true, errors: ['stale', 'state_refused'] } as const
 
 export const quoteCalls = {
@@ -170,8 +173,26 @@ export const quoteCalls = {
     summary: 'A version as it was sent, byte for byte',
     ...office,
     limit: 'read',
-    params: quoteParams.extend({ versionNumber: z.coerce.number<string>().int().min(1).max(1_000_000) }),
+    params: quoteParams.extend({ versionNumber }),
     ok: z.object({ version: QuoteVersion, document: QuoteDocument }),
+  },
+  compareQuoteVersions: {
+    summary: 'What a version of a quote changes of an earlier one, or what its draft would change',
+    ...office,
+    limit: 'read',
+    params: quoteParams,
+    query: z.object({
+      /** The earlier one; the one before the later where it is left out. */
+      from: queryVersion,
+      /** The later one; left out: the draft as it would be sent today, or the newest where there is no draft. */
+      to: queryVersion,
+    }),
+    ok: z.object({
+      from: QuoteVersion,
+      /** Null: the draft. */
+      to: QuoteVersion.nullable(),
+      difference: QuoteDifference,
+    }),
   },
   answerQuote: {
     summary: 'Writes down what a customer answered by phone, on paper, or in person',
@@ -287,6 +308,7 @@ export const quoteCalls = {
   | 'sendQuote'
   | 'reviseQuote'
   | 'getQuoteVersion'
+  | 'compareQuoteVersions'
   | 'answerQuote'
   | 'convertQuote'
   | 'uploadQuoteFile'

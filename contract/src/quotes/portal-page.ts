@@ -2,6 +2,7 @@ import type { PortalBusiness, PortalFault, PortalNews } from '../portals.page.ts
 import type { PublicLocale, PublicReview } from '../prosite.ts'
 import type { LinkAssets, SharedPicture } from '../shares.page.ts'
 import type { WebsiteFacts } from '../website/types.ts'
+import type { DifferenceStory } from './difference-facts.rules.ts'
 import type { OptionTotals, QuoteDocument } from './types.ts'
 import type { QuoteStatus } from './values.ts'
 
@@ -65,6 +66,8 @@ export interface PortalQuoteView {
   readonly pictures: readonly SharedPicture[]
   /** What is attached, to be saved; `bytes`: how large it is. */
   readonly files: readonly { readonly id: string; readonly name: string; readonly bytes: number }[]
+  /** What it changes of the version that they saw before, at `seen`; null where there is nothing to tell. */
+  readonly since: { readonly seen: string; readonly story: DifferenceStory } | null
   /** What was agreed, once it was; `drawing`: the path of a drawn signature on a pad of 600 by 200. */
   readonly approved: {
     readonly at: string

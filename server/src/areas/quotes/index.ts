@@ -29,6 +29,7 @@ export { quoteDetail, quoteOf } from './quotes.service.ts'
 export { standingAfter } from './quotes.rules.ts'
 export type { QuoteChanged, QuoteChanging, QuoteConverted } from './quotes.types.ts'
 export { quoteSettings } from './settings/settings.service.ts'
+export { sinceSeen } from './versions/difference.service.ts'
 export { sendVersion, sentQuote, type SentQuote } from './versions/send.service.ts'
 export {
   hasOpenQuote,

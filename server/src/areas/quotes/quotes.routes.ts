@@ -9,6 +9,7 @@ import { getQuoteFigures, listBusinessQuotes, listQuotes } from './list/list.ser
 import { maySeeQuotes, mayWriteQuotes } from './quotes.policy.ts'
 import { getQuote } from './quotes.service.ts'
 import { getQuoteSettings, updateQuoteSettings } from './settings/settings.service.ts'
+import { compareQuoteVersions } from './versions/difference.service.ts'
 import { getQuoteVersion, reviseQuote } from './versions/send.service.ts'
 
 /** The calls of quotes, with who may make them; sending one is in `portals`, which makes the link. */
@@ -24,6 +25,7 @@ export const quoteRoutes = (parts: QuoteFileParts) =>
     saveQuote: siteCall(mayWriteQuotes, saveQuote),
     reviseQuote: siteCall(mayWriteQuotes, reviseQuote),
     getQuoteVersion: siteCall(maySeeQuotes, getQuoteVersion),
+    compareQuoteVersions: siteCall(maySeeQuotes, compareQuoteVersions),
     answerQuote: siteCall(mayWriteQuotes, answerQuote),
     convertQuote: siteCall(mayWriteQuotes, convertQuote),
     uploadQuoteFile: patientCall<'uploadQuoteFile'>(mayWriteQuotes, (...given) => uploadQuoteFile(parts, ...given)),
@@ -44,6 +46,7 @@ export const quoteRoutes = (parts: QuoteFileParts) =>
     | 'saveQuote'
     | 'reviseQuote'
     | 'getQuoteVersion'
+    | 'compareQuoteVersions'
     | 'answerQuote'
     | 'convertQuote'
     | 'uploadQuoteFile'

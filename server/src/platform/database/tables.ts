@@ -1812,6 +1812,14 @@ export interface QuoteLinesTable {
   photo_ids: string[]
 }
 
+export interface QuoteLooksTable {
+  site_id: string
+  quote_id: string
+  version: number
+  first_at: Date
+  last_at: Date
+}
+
 export interface QuoteOptionsTable {
   site_id: string
   quote_id: string
@@ -3105,6 +3113,7 @@ export interface Tables {
   quote_attachments: QuoteAttachmentsTable
   quote_files: QuoteFilesTable
   quote_lines: QuoteLinesTable
+  quote_looks: QuoteLooksTable
   quote_options: QuoteOptionsTable
   quote_payments: QuotePaymentsTable
   quote_requests: QuoteRequestsTable

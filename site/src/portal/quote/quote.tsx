@@ -6,6 +6,7 @@ import { textsOf } from '../texts.ts'
 import { exactOf, momentOf, plainDay, sizeOf } from '../words.ts'
 import { Choice, isOpen } from './choice.tsx'
 import { Sign, Totals } from './sign.tsx'
+import { Since } from './since.tsx'
 import { Said, Trust } from './trust.tsx'
 
 /** A quote as its customer sees it: what it says, what they choose, and the place to sign. */
@@ -21,6 +22,7 @@ export function QuotePage({ page }: { page: PortalQuotePage }) {
     >
       <div className="offer">
         <Title page={page} />
+        <Since page={page} />
         <Choice page={page} />
         <Said page={page} />
         <Files page={page} />

@@ -1,5 +1,6 @@
 import type { QuoteDocument } from '#contract/quotes/types.ts'
 import type { PortalQuoteLine, PortalQuotePage, PortalQuoteView, PortalTrust } from '#contract/quotes/portal-page.ts'
+import { customersStory, isSilent, storyOf } from '#contract/quotes/difference-facts.rules.ts'
 import { optionTotals, proposedOption } from '#contract/quotes/totals.rules.ts'
 import type { PublicLocale } from '#contract/prosite.ts'
 import type { CustomerId, QuoteId } from '#contract/shared.ts'
@@ -8,7 +9,14 @@ import type { SiteWork } from '../../../platform/work/work.ts'
 import { messagePhotos, type PhotoTools } from '../../photos/index.ts'
 import { depositToPay, invoiceForCustomer } from '../../invoices/index.ts'
 import type { CardParts } from '../../payments/index.ts'
-import { choose, datedNotice, quoteForCustomer, type Choice, type CustomersQuote } from '../../quotes/index.ts'
+import {
+  choose,
+  datedNotice,
+  quoteForCustomer,
+  sinceSeen,
+  type Choice,
+  type CustomersQuote,
+} from '../../quotes/index.ts'
 import { latestReviews } from '../../reviews/index.ts'
 import { publicSite } from '../../sites/index.ts'
 import { codeNeedOf, shownCode, type CodeNeed } from '../codes/page-codes.service.ts'
@@ -49,10 +57,22 @@ function noticeIn(locale: PublicLocale, { cancellation }: CustomersQuote): Porta
   return { by: cancellation.by, text: datedNotice(cancellation[locale], days) }
 }
 
+/** What they have not read yet; nothing once they agreed to what is there. */
+async function newsSince(
+  work: SiteWork,
+  quoteId: QuoteId,
+  { document, approved }: CustomersQuote,
+): Promise<PortalQuoteView['since']> {
+  const since = approved === null ? await sinceSeen(work, quoteId, document) : null
+  if (since === null) return null
+  const story = customersStory(storyOf(since.difference))
+  return isSilent(story) ? null : { seen: since.seenAt.toISOString(), story }
+}
+
 function viewOf(
   customers: CustomersQuote,
   { choice: asked, locale }: { readonly choice: Choice; readonly locale: PublicLocale },
-  pictures: readonly SharedPicture[],
+  { pictures, since }: Pick<PortalQuoteView, 'pictures' | 'since'>,
 ): PortalQuoteView {
   const { quote, document, approved } = customers
   const { option, takenIn } = choiceOf(customers, asked)
@@ -94,6 +114,7 @@ function viewOf(
     discountLabel: document.discount_label,
     plan: document.plan,
     pictures,
+    since,
     files: (document.files ?? []).map(({ id, name, bytes }) => ({ id, name, bytes })),
     approved: approved && {
       at: approved.at.toISOString(),
@@ -193,7 +214,10 @@ export async function quotePage(
   const customers = await quoteForCustomer(work, wanted.customerId, wanted.quoteId)
   if (!customers) return undefined
   const site = await publicSite(work)
-  const quote = viewOf(customers, wanted, await picturesOf(tools, work, customers.document))
+  const quote = viewOf(customers, wanted, {
+    pictures: await picturesOf(tools, work, customers.document),
+    since: await newsSince(work, wanted.quoteId, customers),
+  })
   const signing = { act: 'sign', subject: quote.id, cents: quote.totals.total_cents } as const
   const need = quote.approved ? null : await codeNeedOf(work, wanted.customerId, signing)
   const option = quote.options.length > 1 ? (quote.options.find(({ chosen }) => chosen)?.name ?? '') : ''

@@ -13,6 +13,7 @@ import { isExpired, statusAfter } from '../quotes.rules.ts'
 import { lockForAct, quoteRow, statusOf, tellOthers, todayOf } from '../quotes.service.ts'
 import { changeQuote, type QuoteRow } from '../quotes.store.ts'
 import { readDocument } from '../versions/versions.presenter.ts'
+import { noteLook } from '../versions/looks.store.ts'
 import { findVersion } from '../versions/versions.store.ts'
 import { quoteGiven, quotesGiven } from './portal-quotes.store.ts'
 
@@ -35,6 +36,7 @@ export async function noteViewed(work: SiteWork, customerId: CustomerId, id: Quo
   const next = statusAfter(before, 'view')
   const seen = { viewed_at: now, views: row.views + 1, ...(next === null ? {} : { status: next }) }
   const changed = await changeQuote(db, site.id, id, seen, now)
+  await noteLook(db, site.id, { quoteId: id, version: row.sent_version, at: now })
   if (next !== null) {
     const changes = { before: { status: before }, after: { status: next, total_cents: row.total_cents } }
     work.audit({ act: 'quote.update', record: 'quote', recordId: id, ...changes })

@@ -9,6 +9,7 @@ import type { QuoteAnswer, QuoteDetail, QuoteVersion } from '#contract/quotes/ty
 import type { Icon } from '../../../../lib/area.ts'
 import { useFormats, type Formats } from '../../../../lib/formats.ts'
 import { useText, type Text } from '../../../../lib/texts.ts'
+import type { Pair } from '../../difference/api/useDifference.ts'
 import paper from '../../../../ui/page/paper-screen.module.css'
 import styles from './document.module.css'
 
@@ -95,10 +96,11 @@ interface QuoteHistoryProps {
   quote: QuoteDetail
   shown: number
   onVersion: (version: number) => void
+  onCompare: (pair: Pair) => void
 }
 
 /** The life of a quote: sent, seen, answered; each version can be looked at again. */
-export function QuoteHistory({ quote, shown, onVersion }: QuoteHistoryProps) {
+export function QuoteHistory({ quote, shown, onVersion, onCompare }: QuoteHistoryProps) {
   const text = useText()
   const formats = useFormats()
   const hasVersions = quote.versions.length > 1
@@ -116,9 +118,18 @@ export function QuoteHistory({ quote, shown, onVersion }: QuoteHistoryProps) {
               <p className={paper['quiet']}>{isPlanned ? formats.dayAhead(at) : formats.appointment(at)}</p>
               {words !== '' && <p className={styles['words']}>{words}</p>}
               {hasVersions && version !== null && version !== shown && (
-                <button type="button" className={paper['way']} onClick={() => onVersion(version)}>
-                  {text('quotes.showVersion', { version })}
-                </button>
+                <p className={styles['ways']}>
+                  <button type="button" className={paper['way']} onClick={() => onVersion(version)}>
+                    {text('quotes.showVersion', { version })}
+                  </button>
+                  <button
+                    type="button"
+                    className={paper['way']}
+                    onClick={() => onCompare({ from: Math.min(version, shown), to: Math.max(version, shown) })}
+                  >
+                    {text('quotes.compare.with', { version })}
+                  </button>
+                </p>
               )}
             </div>
           </li>

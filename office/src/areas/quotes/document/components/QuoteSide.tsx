@@ -6,6 +6,7 @@ import { useText } from '../../../../lib/texts.ts'
 import { StatusWord } from '../../../../ui/marks/Mark.tsx'
 import { QuoteBillingPart } from '../../../invoices/index.ts'
 import { amountText, statusLook } from '../../labels.ts'
+import type { Pair } from '../../difference/api/useDifference.ts'
 import { QuoteHistory } from './QuoteHistory.tsx'
 import paper from '../../../../ui/page/paper-screen.module.css'
 import styles from './document.module.css'
@@ -15,10 +16,11 @@ interface QuoteSideProps {
   /** The version that is shown. */
   shown: number
   onVersion: (version: number) => void
+  onCompare: (pair: Pair) => void
 }
 
 /** For whom it is, what it comes to, where it leads, and what happened. */
-export function QuoteSide({ quote, shown, onVersion }: QuoteSideProps) {
+export function QuoteSide({ quote, shown, onVersion, onCompare }: QuoteSideProps) {
   const text = useText()
   const formats = useFormats()
   const { total, deposit_cents: deposit, valid_until: valid, project, request, internal_note: note } = quote
@@ -66,7 +68,7 @@ export function QuoteSide({ quote, shown, onVersion }: QuoteSideProps) {
       )}
       {(quote.status === 'approved' || quote.status === 'converted') && <QuoteBillingPart quoteId={quote.id} />}
       <ChangeOrders quote={quote} />
-      <QuoteHistory quote={quote} shown={shown} onVersion={onVersion} />
+      <QuoteHistory quote={quote} shown={shown} onVersion={onVersion} onCompare={onCompare} />
       {note !== '' && (
         <section>
           <Title order={2} size="h3">

@@ -5,6 +5,7 @@ import IconArrowLeft from '~icons/tabler/arrow-left'
 import IconCopy from '~icons/tabler/copy'
 import IconFileDiff from '~icons/tabler/file-diff'
 import IconFileTypePdf from '~icons/tabler/file-type-pdf'
+import IconGitCompare from '~icons/tabler/git-compare'
 import IconHammer from '~icons/tabler/hammer'
 import IconPencil from '~icons/tabler/pencil'
 import IconPlayerPause from '~icons/tabler/player-pause'
@@ -20,12 +21,14 @@ import { StatusWord } from '../../../../ui/marks/Mark.tsx'
 import { useChangeQuote, useConvertQuote, useReviseQuote } from '../../api/useQuote.ts'
 import { useStartQuote } from '../../api/useStartQuote.ts'
 import { useQuotePdf } from '../../api/useVersion.ts'
+import type { Pair } from '../../difference/api/useDifference.ts'
 import { statusLook } from '../../labels.ts'
 import paper from '../../../../ui/page/paper-screen.module.css'
 
 interface SentBarProps {
   quote: QuoteDetail
   onAnswer: () => void
+  onCompare: (pair: Pair) => void
 }
 
 interface Step {
@@ -38,7 +41,7 @@ interface Step {
 }
 
 /** What can be done next, the likeliest first. */
-function useSteps({ quote, onAnswer }: SentBarProps): Step[] {
+function useSteps({ quote, onAnswer }: Omit<SentBarProps, 'onCompare'>): Step[] {
   const text = useText()
   const revise = useReviseQuote(quote)
   const convert = useConvertQuote(quote)
@@ -119,13 +122,17 @@ export function SentBar(props: SentBarProps) {
             {phone ? (first.short ?? first.label) : first.label}
           </Button>
         )}
-        <SentMenu quote={quote} steps={rest.filter((step) => step !== undefined)} />
+        <SentMenu quote={quote} steps={rest.filter((step) => step !== undefined)} onCompare={props.onCompare} />
       </Group>
     </header>
   )
 }
 
-function SentMenu({ quote, steps }: { quote: QuoteDetail; steps: readonly Step[] }) {
+interface SentMenuProps extends Pick<SentBarProps, 'quote' | 'onCompare'> {
+  steps: readonly Step[]
+}
+
+function SentMenu({ quote, steps, onCompare }: SentMenuProps) {
   const text = useText()
   const change = useChangeQuote(quote)
   const { start } = useStartQuote()
@@ -147,6 +154,15 @@ function SentMenu({ quote, steps }: { quote: QuoteDetail; steps: readonly Step[]
                 icon: IconPlayerPause,
                 act: () => change({ follow_ups_paused: true }, 'quotes.paused', { follow_ups_paused: false }),
               },
+        ]
+      : []),
+    ...(quote.sent_version > 1
+      ? [
+          {
+            label: text('quotes.compare'),
+            icon: IconGitCompare,
+            act: () => onCompare({ from: quote.sent_version - 1, to: quote.sent_version }),
+          },
         ]
       : []),
     { label: text('quotes.pdf'), icon: IconFileTypePdf, act: () => pdf.mutate() },

@@ -3,6 +3,7 @@ import IconArchive from '~icons/tabler/archive'
 import IconArrowLeft from '~icons/tabler/arrow-left'
 import IconCopy from '~icons/tabler/copy'
 import IconEye from '~icons/tabler/eye'
+import IconGitCompare from '~icons/tabler/git-compare'
 import IconSend from '~icons/tabler/send'
 import IconTemplate from '~icons/tabler/template'
 import { Link, useNavigate } from '@tanstack/react-router'
@@ -70,6 +71,15 @@ function EditorMenu({ editor, onOpen }: EditorProps) {
     await navigate({ to: '/quotes' })
   }
   const acts = [
+    ...(quote.sent_version > 0
+      ? [
+          {
+            label: text('quotes.compare.with', { version: quote.sent_version }),
+            icon: IconGitCompare,
+            act: () => onOpen({ kind: 'compare' }),
+          },
+        ]
+      : []),
     {
       label: text('quotes.copy'),
       icon: IconCopy,

@@ -222,7 +222,8 @@ test('a PDF that is attached is saved with the quote and shown to the customer; 
     () => expect(saved().at(-1)?.body.files).toEqual([{ id: fileId(1), name: 'Data sheet', bytes: 1_300_000 }]),
     patience,
   )
-  expect(screen.getByRole('button', { name: 'Download Data sheet', hidden: true })).toBeTruthy()
+  // the preview follows when there is time
+  expect(await screen.findByRole('button', { name: 'Download Data sheet', hidden: true }, patience)).toBeTruthy()
   server.refuse = { uploadQuoteFile: () => new ApiError('file_refused', 422) }
   choose('Bill.pdf')
   expect((await sheet.findByRole('alert', undefined, patience)).textContent).toMatch(/isn’t a PDF/)

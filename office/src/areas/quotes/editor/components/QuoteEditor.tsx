@@ -23,6 +23,9 @@ const OptionSheet = lazy(async () => ({
 const DepositSheet = lazy(async () => ({
   default: (await import('../../sheets/components/DepositSheet.tsx')).DepositSheet,
 }))
+const CompareVersions = lazy(async () => ({
+  default: (await import('../../difference/components/CompareVersions.tsx')).CompareVersions,
+}))
 const SendQuote = lazy(async () => ({ default: (await import('../../send/components/SendQuote.tsx')).SendQuote }))
 const ShowCustomer = lazy(async () => ({
   default: (await import('../../preview/components/ShowCustomer.tsx')).ShowCustomer,
@@ -33,7 +36,7 @@ const SaveTemplate = lazy(async () => ({
 
 /** What lies over the editor. */
 export type EditorWindow =
-  | { readonly kind: 'details' | 'discount' | 'deposit' | 'send' | 'show' | 'option' | 'template' }
+  | { readonly kind: 'details' | 'discount' | 'deposit' | 'send' | 'show' | 'option' | 'template' | 'compare' }
   | { readonly kind: 'line'; readonly id: DraftLine['id'] }
 
 /** What every part of the editor is given. */
@@ -78,6 +81,14 @@ export function QuoteEditor({ quote }: { quote: QuoteDetail }) {
         {opened?.kind === 'option' && <OptionSheet {...props} onClose={close} />}
         {opened?.kind === 'template' && <SaveTemplate editor={editor} onClose={close} />}
         {opened?.kind === 'send' && <SendQuote editor={editor} onClose={close} />}
+        {opened?.kind === 'compare' && (
+          <CompareVersions
+            quote={quote}
+            pair={{ from: quote.sent_version, to: null }}
+            saved={editor.status === 'saved'}
+            onClose={close}
+          />
+        )}
         {opened?.kind === 'show' && <ShowCustomer quote={quote} draft={draft} taxes={editor.taxes} onClose={close} />}
       </Suspense>
     </>

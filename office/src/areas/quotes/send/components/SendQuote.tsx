@@ -1,5 +1,5 @@
 import '@mantine/core/styles/Input.layer.css'
-import { Stack, Text, Textarea } from '@mantine/core'
+import { Stack, Text, Textarea, Title } from '@mantine/core'
 import IconAlertTriangle from '~icons/tabler/alert-triangle'
 import { useRef, useState } from 'react'
 import { followUpDays, quoteChannels, quoteLimits, type QuoteChannel } from '#contract/quotes/values.ts'
@@ -10,7 +10,9 @@ import { Sheet } from '../../../../ui/Sheet.tsx'
 import { Ways } from '../../../../ui/Ways.tsx'
 import { useSendQuote } from '../../api/useQuote.ts'
 import { amountText } from '../../labels.ts'
+import { PairDifference } from '../../difference/components/CompareVersions.tsx'
 import type { Editor } from '../../editor/api/useEditor.ts'
+import difference from '../../difference/components/difference.module.css'
 import warning from '../../../../ui/warning.module.css'
 
 type Reach = Editor['quote']['contact']
@@ -26,6 +28,20 @@ function warningsOf(text: Words, { draft, sums }: Editor): string[] {
     ...(draft.lines.length === 0 ? [text('quotes.sendEmpty')] : []),
     ...(draft.lines.length > 0 && free.length > 0 ? [text('quotes.sendFree')] : []),
   ]
+}
+
+/** What the customer will find changed; nothing for a quote that they never had. */
+function SinceSent({ editor: { quote, status } }: { editor: Editor }) {
+  const text = useText()
+  if (quote.sent_version === 0) return null
+  return (
+    <section className={difference['since']}>
+      <Title order={2} size="h4" mb="xs">
+        {text('quotes.compare.since', { version: quote.sent_version })}
+      </Title>
+      <PairDifference quote={quote} pair={{ from: quote.sent_version, to: null }} saved={status === 'saved'} />
+    </section>
+  )
 }
 
 /** Saves what is not saved, then sends that version, once. */
@@ -106,6 +122,7 @@ export function SendQuote({ editor, onClose }: { editor: Editor; onClose: () => 
               onChange={({ currentTarget }) => setWords(currentTarget.value)}
             />
           )}
+          <SinceSent editor={editor} />
           <Text size="sm" c="dimmed">
             {text('quotes.followUps', { days: formats.list(followUpDays.map(String)) })}
           </Text>
