@@ -1,5 +1,6 @@
 import { Box, Title } from '@mantine/core'
 import type { Invoice } from '#contract/invoices/types.ts'
+import { referralMethod } from '#contract/invoices/values.ts'
 import { lineAmount } from '#contract/money/money.rules.ts'
 import { wholePpm } from '#contract/money/progress.rules.ts'
 import { businessInitials } from '#contract/templates.rules.ts'
@@ -111,10 +112,18 @@ function Lines({ invoice: { lines, currency } }: { invoice: Invoice }) {
   )
 }
 
+/** What friends of the customer were worth, in cents: nobody paid it. */
+const referredOf = ({ payments }: Invoice): number =>
+  payments
+    .filter(({ method, reversed }) => method === referralMethod && reversed === null)
+    .reduce((sofar, { cents }) => sofar + cents, 0)
+
 function Sums({ invoice }: { invoice: Invoice }) {
   const text = useText()
   const formats = useFormats()
-  const { currency, discount_cents: discount, taxes, deductions, paid_cents: paid, retained_cents: retained } = invoice
+  const { currency, discount_cents: discount, taxes, deductions, retained_cents: retained } = invoice
+  const referred = referredOf(invoice)
+  const paid = invoice.paid_cents - referred
   const rows = [
     { key: 'subtotal', label: text('invoices.subtotal'), cents: invoice.subtotal_cents },
     ...(discount === 0 ? [] : [{ key: 'discount', label: text('invoices.discount'), cents: -discount }]),
@@ -130,6 +139,9 @@ function Sums({ invoice }: { invoice: Invoice }) {
     })),
     { key: 'total', label: text('invoices.column.total'), cents: invoice.total_cents },
     ...(retained === 0 ? [] : [{ key: 'retained', label: text('invoices.retained'), cents: -retained }]),
+    ...(referred === 0
+      ? []
+      : [{ key: 'referred', label: text(`invoices.method.${referralMethod}`), cents: -referred }]),
     ...(paid === 0 ? [] : [{ key: 'paid', label: text('invoices.paid'), cents: -paid }]),
     ...(invoice.state === 'draft'
       ? []
