@@ -1,7 +1,10 @@
+import { globSync } from 'node:fs'
+import { basename } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import type { Role } from '#contract/accounts.ts'
 import { ApiKeyId, CustomerId, UserId } from '#contract/shared.ts'
 import * as accounts from './areas/accounts/members.policy.ts'
+import * as ads from './areas/ads/ads.policy.ts'
 import * as assistant from './areas/assistant/assistant.policy.ts'
 import * as audit from './areas/audit/audit.policy.ts'
 import * as billing from './areas/billing/billing.policy.ts'
@@ -10,17 +13,24 @@ import * as connections from './areas/connections/connections.policy.ts'
 import * as leadSources from './areas/conversations/conversations.lines.policy.ts'
 import * as conversations from './areas/conversations/conversations.policy.ts'
 import * as customers from './areas/customers/customers.policy.ts'
+import * as domains from './areas/domains/domains.policy.ts'
 import * as exports from './areas/exports/exports.policy.ts'
 import * as growth from './areas/growth/growth.policy.ts'
 import * as home from './areas/home/home.policy.ts'
+import * as invoices from './areas/invoices/invoices.policy.ts'
 import * as keys from './areas/keys/keys.policy.ts'
+import * as ledger from './areas/ledger/ledger.policy.ts'
 import * as notes from './areas/notes/notes.policy.ts'
 import * as notifications from './areas/notifications/notifications.policy.ts'
+import * as opportunities from './areas/opportunities/opportunities.policy.ts'
 import * as pairs from './areas/pairs/pairs.policy.ts'
+import * as payments from './areas/payments/payments.policy.ts'
 import * as permits from './areas/permits/permits.policy.ts'
 import * as photos from './areas/photos/photos.policy.ts'
 import * as places from './areas/places/places.policy.ts'
 import * as portals from './areas/portals/portals.policy.ts'
+import * as pricebook from './areas/pricebook/pricebook.policy.ts'
+import * as print from './areas/print/print.policy.ts'
 import * as projects from './areas/projects/projects.policy.ts'
 import * as quotes from './areas/quotes/quotes.policy.ts'
 import * as requests from './areas/requests/requests.policy.ts'
@@ -30,9 +40,11 @@ import * as search from './areas/search/search.policy.ts'
 import * as shares from './areas/shares/shares.policy.ts'
 import * as showcases from './areas/showcases/showcases.policy.ts'
 import * as sites from './areas/sites/sites.policy.ts'
+import * as social from './areas/social/social.policy.ts'
 import * as templates from './areas/templates/templates.policy.ts'
 import * as views from './areas/views/views.policy.ts'
 import * as webhooks from './areas/webhooks/webhooks.policy.ts'
+import * as website from './areas/website/website.policy.ts'
 import type { Actor, SiteWork } from './platform/work/work.ts'
 
 const someId = '01890000-0000-7000-8000-000000000001'
@@ -61,14 +73,17 @@ const theOffice = 'office owner staff key'
 const owners = 'owner staff key'
 /** Not the product's staff, whoever they act as. */
 const ownersAlone = 'owner key'
+/** Where amounts are seen. */
+const ofMoney = 'office owner key'
 
 type Policies = Readonly<Record<string, (work: SiteWork) => boolean>>
 const house: readonly (readonly [string, Policies, Readonly<Record<string, string>>])[] = [
   [
-    'accounts',
+    'members',
     accounts,
     { maySeeMembers: 'field office owner key', mayManageMembers: ownersAlone, mayLeave: 'field office owner key' },
   ],
+  ['ads', ads, { mayUseSources: ofMoney }],
   [
     'assistant',
     assistant,
@@ -88,7 +103,7 @@ const house: readonly (readonly [string, Policies, Readonly<Record<string, strin
     { mayReadChecklists: members, mayTick: members, mayChangeChecklists: theOffice },
   ],
   ['connections', only(connections, 'connectionAbilities'), { maySeeConnections: theOffice, mayConnect: owners }],
-  ['lead sources', leadSources, { maySeeWays: theOffice, maySetUpWays: owners }],
+  ['conversations.lines', leadSources, { maySeeWays: theOffice, maySetUpWays: owners }],
   ['conversations', conversations, { mayReadMessages: members, maySendMessages: theOffice }],
   [
     'customers',
@@ -100,6 +115,7 @@ const house: readonly (readonly [string, Policies, Readonly<Record<string, strin
       mayExportCustomers: ownersAlone,
     },
   ],
+  ['domains', domains, { mayUseDomains: owners }],
   ['exports', exports, { mayExport: owners }],
   [
     'growth',
@@ -109,14 +125,18 @@ const house: readonly (readonly [string, Policies, Readonly<Record<string, strin
       mayGiveLinks: theOffice,
       mayNoteCredits: theOffice,
       maySetCredit: owners,
-      mayUseCredits: 'office owner key',
+      mayUseCredits: ofMoney,
     },
   ],
-  ['home', home, { mayReadHome: members, seesQuotesAtHome: 'office owner key', seesReviewsAtHome: theOffice }],
+  ['home', home, { mayReadHome: members, seesQuotesAtHome: ofMoney, seesReviewsAtHome: theOffice }],
+  ['invoices', invoices, { maySeeInvoices: ofMoney, mayWriteInvoices: ofMoney }],
   ['keys', keys, { mayKeepKeys: owners }],
+  ['ledger', ledger, { maySeeBooks: ofMoney, mayCloseBooks: ownersAlone }],
   ['notes', notes, { mayReadNotes: members, mayWriteNotes: members }],
   ['notifications', notifications, { mayHavePreferences: members }],
-  ['permits', permits, { mayUsePermits: theOffice, mayReadPortals: 'office owner key', mayChoosePortals: 'owner key' }],
+  ['opportunities', opportunities, { mayUseOpportunities: ofMoney }],
+  ['payments', payments, { maySeePayments: ofMoney, mayTakePayments: ofMoney, mayManageAccount: ownersAlone }],
+  ['permits', permits, { mayUsePermits: theOffice, mayReadPortals: ofMoney, mayChoosePortals: 'owner key' }],
   ['pairs', pairs, { mayReadPairs: members, mayChangePairs: members, mayShowPairs: theOffice }],
   [
     'photos',
@@ -132,12 +152,24 @@ const house: readonly (readonly [string, Policies, Readonly<Record<string, strin
   ],
   ['places', places, { mayLookUpPlaces: theOffice, maySeeMaps: members }],
   ['portals', portals, { maySeePortals: theOffice, mayChangePortals: theOffice }],
+  ['pricebook', pricebook, { mayUsePrices: ofMoney }],
+  [
+    'print',
+    print,
+    {
+      mayPrint: theOffice,
+      mayGiveOutMailing: ownersAlone,
+      mayRunMailing: owners,
+      mayOrderMail: ofMoney,
+      mayPayForMail: ownersAlone,
+    },
+  ],
   [
     'projects',
     only(projects, 'projectAbilities'),
     { mayReadProjects: members, mayChangeProjects: theOffice, mayExportProjects: ownersAlone },
   ],
-  ['quotes', quotes, { maySeeQuotes: 'office owner key', mayWriteQuotes: 'office owner key' }],
+  ['quotes', quotes, { maySeeQuotes: ofMoney, mayWriteQuotes: ofMoney }],
   [
     'requests',
     only(requests, 'requestAbilities'),
@@ -168,9 +200,15 @@ const house: readonly (readonly [string, Policies, Readonly<Record<string, strin
       mayDeleteSite: 'owner',
     },
   ],
+  [
+    'social',
+    only(social, 'postAbilities', 'approves'),
+    { mayReadPosts: theOffice, mayWritePosts: ofMoney, mayApprovePosts: ownersAlone },
+  ],
   ['templates', templates, { mayReadTemplates: theOffice, mayUpdateTemplates: owners }],
   ['views', views, { mayKeepViews: members }],
   ['webhooks', webhooks, { mayKeepWebhooks: owners }],
+  ['website', website, { mayEditWebsite: theOffice, mayPublishWebsite: 'owner' }],
 ]
 
 /** The policies of an area that ask for the actor alone; the others are tried below. */
@@ -186,6 +224,13 @@ describe.each(house)('%s', (_area, policies, expected) => {
     )
     expect(found).toEqual(expected)
   })
+})
+
+test('every file of policies is judged here', () => {
+  const files = globSync('areas/*/*.policy.ts', { cwd: import.meta.dirname }).map((file) =>
+    basename(file, '.policy.ts'),
+  )
+  expect(house.map(([area]) => area).toSorted()).toEqual(files.toSorted())
 })
 
 /** Of each ability that is sent along with a record: who has it. */
@@ -230,6 +275,6 @@ test('search finds what the lists show, and drafts for the office', () => {
     expect([kind, whoFinds(kind)]).toEqual([kind, members])
   for (const kind of ['showcase', 'review'] as const) expect([kind, whoFinds(kind)]).toEqual([kind, theOffice])
   for (const kind of ['quote', 'invoice', 'price_item'] as const)
-    expect([kind, whoFinds(kind)]).toEqual([kind, 'office owner key'])
+    expect([kind, whoFinds(kind)]).toEqual([kind, ofMoney])
   expect(allowed(search.findsDrafts)).toBe(theOffice)
 })

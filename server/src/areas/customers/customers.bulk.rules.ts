@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { customerLimits } from '#contract/customers.ts'
 import type { CustomersChange } from '#contract/customers.work.ts'
-import { tagsAfter } from '../../platform/work/tags.rules.ts'
+import { tagsAfter } from '../../platform/tags.rules.ts'
 
 /** The columns of a customer that such an act may change, as they are kept. */
 export const BulkColumns = z.object({

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { projectStatuses } from '#contract/projects.ts'
 import { projectTagLimits, type ProjectsChange } from '#contract/projects.work.ts'
-import { tagsAfter } from '../../platform/work/tags.rules.ts'
+import { tagsAfter } from '../../platform/tags.rules.ts'
 
 /** The columns of a project that an act on many may change, as they are kept. */
 export const BulkColumns = z.object({

@@ -1,10 +1,9 @@
 // Small on purpose: who may do what with the website.
-import { isAtLeast } from '../../platform/work/actors.ts'
+import { isAtLeast, isThemself } from '../../platform/work/actors.ts'
 import type { SiteWork } from '../../platform/work/work.ts'
 
 /** The office writes drafts and what the website is fed with. */
 export const mayEditWebsite = (work: SiteWork): boolean => isAtLeast('office', work.actor)
 
 /** What strangers see is the owner's to say: no program's, and none of the product's staff's. */
-export const mayPublishWebsite = ({ actor }: SiteWork): boolean =>
-  isAtLeast('owner', actor) && actor.kind === 'member' && actor.supportId === undefined && actor.keyId === undefined
+export const mayPublishWebsite = ({ actor }: SiteWork): boolean => isAtLeast('owner', actor) && isThemself(actor)
