@@ -18,7 +18,7 @@ export function below(color: string, alpha: number, ground: string): string {
 }
 
 /** Whether the words of a palette's dark areas can be read on this photo's color below a fade of that strength. */
-export const isReadableOnPhoto = ({ dark, onDark, starOnDark }: Palette, alpha: number, photo = brightest): boolean => {
+const isReadableOnPhoto = ({ dark, onDark, starOnDark }: Palette, alpha: number, photo = brightest): boolean => {
   const ground = below(dark, alpha, photo)
   return contrast(onDark, ground) >= text && contrast(starOnDark, ground) >= shape
 }

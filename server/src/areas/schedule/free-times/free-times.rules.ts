@@ -140,19 +140,8 @@ export function edgesOf(
   ])
 }
 
-/** In order, and what runs into each other as one. */
-function merged(forbidden: readonly Forbidden[]): Forbidden[] {
-  const all: { after: number; before: number }[] = []
-  for (const next of forbidden.toSorted((one, other) => one.after - other.after)) {
-    const last = all.at(-1)
-    if (last && next.after < last.before) last.before = Math.max(last.before, next.before)
-    else all.push({ ...next })
-  }
-  return all
-}
-
 /**
- * The starts within one stretch of working hours, in milliseconds. The grid stands on the wall clock's half hours from the
+ * The starts within one stretch of working hours, in milliseconds. `forbidden` is in order of `after`. The grid stands on the wall clock's half hours from the
  * opening on, whatever is taken and however long the buffers are: a visit of an hour with a buffer of a quarter is
  * offered at nine, half past nine, and ten, never at a quarter past.
  */
@@ -167,7 +156,6 @@ function* startsIn(span: Stretch, forbidden: readonly Forbidden[], wanted: Slots
   const last = Math.min(span.ends.getTime() - minutes * aMinute, latest?.getTime() ?? Infinity)
   let start = onGrid(earliest.getTime())
   for (const { after, before } of forbidden) {
-    if (start > last) return
     for (; start <= after && start <= last; start += step * aMinute) yield start
     start = Math.max(start, onGrid(before))
   }
@@ -176,7 +164,7 @@ function* startsIn(span: Stretch, forbidden: readonly Forbidden[], wanted: Slots
 
 /** The free times of one member; of a member who works twice a day those of both parts. */
 export function slotsOf(member: MemberTimes, wanted: SlotsWanted): Stretch[] {
-  const forbidden = merged(forbiddenFor(member, wanted))
+  const forbidden = forbiddenFor(member, wanted).toSorted((one, other) => one.after - other.after)
   const starts = new Set<number>()
   for (const span of member.open) {
     for (const start of startsIn(span, forbidden, wanted)) {

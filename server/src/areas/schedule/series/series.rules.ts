@@ -135,7 +135,7 @@ export function shiftedRule(rule: string, { from, to }: Pick<Shift, 'from' | 'to
     {
       ...repeat,
       weekdays: repeat.weekdays.map(turn),
-      month_day: repeat.month_day === null || days === 0 || isLast ? repeat.month_day : dayOfMonth(to),
+      month_day: days === 0 || isLast ? repeat.month_day : dayOfMonth(to),
       until: repeat.until === null ? null : addDays(repeat.until, Math.max(0, days)),
       count: repeat.count === null ? null : repeat.count - passed,
     },

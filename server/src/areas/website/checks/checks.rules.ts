@@ -1,11 +1,10 @@
 import type { WebsiteCheck } from '#contract/website/calls.ts'
 import type { LocalizedText, PhotoChoice, ServiceArea, ServicePage, TeamMember } from '#contract/website/types.ts'
 import type { WebsiteDocument, WebsiteQuestion } from '#contract/website/types.ts'
-import { isReadableOnPhoto, leastFade } from '#contract/website/fade.rules.ts'
 import { contrast } from '#contract/website/oklch.rules.ts'
 import { paletteOf } from '#contract/website/theme.rules.ts'
 import { heroPhotoPixels, photoBudget } from '#contract/website/values.ts'
-import { wordsOf } from '../website.rules.ts'
+import { isAreaPageShown, wordsOf } from '../website.rules.ts'
 
 /** All that is looked at. */
 export interface Checked {
@@ -29,8 +28,6 @@ export interface Checked {
 
 /** A page with fewer words says nothing that a visitor came for. */
 const leastOfPage = 40
-/** WCAG AA for text. */
-const leastContrast = 4.5
 /** Pages for towns beyond this many look like a trick to search engines. */
 const mostAreaPages = 30
 
@@ -48,7 +45,7 @@ const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null
 
 const isText = (value: Readonly<Record<string, unknown>>): value is LocalizedText =>
-  Object.keys(value).length === 2 && typeof value['en'] === 'string' && typeof value['es'] === 'string'
+  typeof value['en'] === 'string' && typeof value['es'] === 'string'
 
 /** Every text in both languages within a value, however deep. */
 function textsIn(value: unknown): LocalizedText[] {
@@ -73,19 +70,11 @@ const heavy = (photo: PhotoChoice | null, place: Place, { bytesOf }: Checked): W
 /** Contrast below which a logo of that color is hardly seen. */
 const faint = 1.5
 
-/**
- * What is computed from the owner's color can be read by rule, on photos as well; whether the logo can be seen on it
- * depends on the logo.
- */
+/** What is computed from the owner's color can be read by rule, on photos as well; whether the logo is seen depends on the logo. */
 function checkContrast({ document: { theme }, logoColors }: Checked): WebsiteCheck[] {
-  const palette = paletteOf(theme)
-  const { ground, ink, brand, onBrand } = palette
-  const isReadable =
-    contrast(ink, ground) >= leastContrast &&
-    contrast(onBrand, brand) >= leastContrast &&
-    isReadableOnPhoto(palette, leastFade(palette))
+  const { ground } = paletteOf(theme)
   const isSeen = logoColors.length === 0 || logoColors.some((color) => contrast(color, ground) >= faint)
-  return isReadable && isSeen ? [] : [check('contrast', nowhere)]
+  return isSeen ? [] : [check('contrast', nowhere)]
 }
 
 const missingAlt = (photo: PhotoChoice | null, place: Place): WebsiteCheck[] =>
@@ -105,7 +94,7 @@ function leads(link: string, { document, services, areas }: Checked): boolean {
   const [, page = '', path] = parts
   if (page === 'services' && path !== undefined)
     return services.some(({ page: own }) => own.path === path && own.state === 'published')
-  if (page === 'areas' && path !== undefined) return areas.some((area) => area.path === path)
+  if (page === 'areas' && path !== undefined) return areas.some((area) => area.path === path && isAreaPageShown(area))
   if (page === 'showcases') return true
   const shown = document.pages.find(({ kind }) => kind === (page === '' ? 'home' : page))
   return path === undefined && shown !== undefined && !shown.hidden && page !== 'service' && page !== 'area'
