@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { photoBudget } from '#contract/website/values.ts'
 import type { ServiceArea, TeamMember, WebsiteDocument, WebsiteQuestion } from '#contract/website/types.ts'
 import { PhotoId, ServiceAreaId, TeamMemberId, WebsiteQuestionId } from '#contract/shared.ts'
@@ -6,22 +6,26 @@ import { generateDocument } from '../packs/packs.service.ts'
 import { bareServicePage } from '../website.presenter.ts'
 import { checksOf, type Checked } from './checks.rules.ts'
 
-const document = await generateDocument('painting', {
-  description: '',
-  home: { name: 'Oakland', state: 'CA' },
-  services: [{ en: 'Interior painting', es: 'Pintura interior' }],
+let document: WebsiteDocument
+let nothing: Checked
+beforeAll(async () => {
+  document = await generateDocument('painting', {
+    description: '',
+    home: { name: 'Oakland', state: 'CA' },
+    services: [{ en: 'Interior painting', es: 'Pintura interior' }],
+  })
+  nothing = {
+    document,
+    services: [],
+    areas: [],
+    questions: [],
+    team: [],
+    logoColors: [],
+    widthOf: () => null,
+    bytesOf: () => null,
+  }
 })
 const words = (count: number) => Array.from({ length: count }, () => 'paint').join(' ')
-const nothing: Checked = {
-  document,
-  services: [],
-  areas: [],
-  questions: [],
-  team: [],
-  logoColors: [],
-  widthOf: () => null,
-  bytesOf: () => null,
-}
 const some = '01890000-0000-7000-8000-000000000001'
 const photo = (alt = { en: 'A wall', es: '' }) => ({ photo_id: PhotoId.parse(some), focus: { x: 0.5, y: 0.5 }, alt })
 const kindsOf = (given: Partial<Checked>) => checksOf({ ...nothing, ...given }).map(({ kind }) => kind)
