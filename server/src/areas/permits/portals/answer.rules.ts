@@ -65,7 +65,7 @@ function placeOf(geometry: unknown): Position | null {
   const point = Point.safeParse(geometry).data
   if (point) return positionIn(point.y, point.x)
   const [corners = []] = Lot.safeParse(geometry).data?.rings ?? []
-  if (corners.length === 0) return null
+  // of none it is nowhere
   const middle = (axis: 0 | 1) => corners.reduce((sum, corner) => sum + corner[axis], 0) / corners.length
   return positionIn(middle(1), middle(0))
 }
@@ -88,9 +88,9 @@ function readArcGis(json: unknown, most: number): PortalAnswer {
 }
 
 function parsed<Schema extends z.ZodType>(schema: Schema, json: unknown): z.output<Schema> {
-  const { data, error } = schema.safeParse(json)
-  if (error || data === undefined) throw new PortalError('format', { cause: error })
-  return data
+  const read = schema.safeParse(json)
+  if (!read.success) throw new PortalError('format', { cause: read.error })
+  return read.data
 }
 
 const plain = (values: z.output<typeof Values>): PortalRow => ({ values, place: null })

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { PermitFields } from '#contract/permits/types.ts'
 import { calmAddress, calmWords } from './case.rules.ts'
 import { guessFields } from './fields.rules.ts'
-import { dayIn, placeIn, readPermit } from './row.rules.ts'
+import { dayIn, placeIn, positionIn, readFields, readPermit } from './row.rules.ts'
 
 const place = null
 const fields: PermitFields = {
@@ -71,6 +71,11 @@ it.each([
   ['2026-13-02', undefined],
   ['20261102', undefined],
   ['2026-11-021', undefined],
+  ['on 2026-11-02', undefined],
+  [8e12, undefined],
+  [8e12 - 86_400_000, '2223-07-05'],
+  [-1, '1969-12-31'],
+  [true, undefined],
   [9e15, undefined],
   [{}, undefined],
 ])('the day in %j is %s', (value, day) => expect(dayIn(value)).toBe(day))
@@ -86,11 +91,139 @@ it.each([
   ],
   ['POINT (-122.27 37.8)', { lat: 37.8, lng: -122.27 }],
   ['(37.8, -122.27)', { lat: 37.8, lng: -122.27 }],
+  ['point( -122.27   37.8 )', { lat: 37.8, lng: -122.27 }],
+  ['POINT(122.27 -37.8)', { lat: -37.8, lng: 122.27 }],
+  ['MULTIPOINT (-122.27 37.8)', null],
+  ['POINT (-122.27 37.8) or so', null],
+  ['POINT (-122.27)', null],
+  ['37.8,-122.27', { lat: 37.8, lng: -122.27 }],
+  ['-37.8 , 122.27', { lat: -37.8, lng: 122.27 }],
+  ['( 37.8 , -122.27 )', { lat: 37.8, lng: -122.27 }],
+  ['at 37.8, -122.27', null],
+  ['37.8, -122.27 or so', null],
+  ['37.8', null],
+  [{ latitude: 'here', longitude: '-122.27' }, null],
+  [{ latitude: '37.8', longitude: 'there' }, null],
+  [
+    { latitude: 37.8, longitude: -122.27 },
+    { lat: 37.8, lng: -122.27 },
+  ],
   ['0, 0', null],
   ['912, 4', null],
   ['Main St', null],
   [null, null],
 ])('the place in %j is %j', (value, found) => expect(placeIn(value)).toEqual(found))
+
+it.each([
+  [90, 180, true],
+  [-90, -180, true],
+  [90.1, 0, false],
+  [0, 180.1, false],
+  [0, 0.02, true],
+  [0.02, 0, true],
+  [0.01, 0.01, false],
+  [Number.NaN, 0, false],
+  [1, Number.NaN, false],
+])('%d, %d is somewhere: %s', (lat, lng, is) => {
+  expect(positionIn(lat, lng)).toEqual(is ? { lat, lng } : null)
+})
+
+describe('readFields', () => {
+  const every: PermitFields = {
+    ...fields,
+    address: ['a'],
+    text: 'text',
+    number: 'number',
+    city: 'city',
+    zip: 'zip',
+    contractor: 'contractor',
+    latitude: 'lat',
+    longitude: 'lng',
+    location: 'at',
+  }
+  const read = (values: Readonly<Record<string, unknown>>, at: PortalPlace = null) =>
+    readFields(every, { values, place: at })
+  type PortalPlace = Parameters<typeof readFields>[1]['place']
+
+  it('says nothing of what does not stand there', () => {
+    expect(read({})).toEqual({
+      day: undefined,
+      address: '',
+      city: '',
+      zip: '',
+      kind: '',
+      words: '',
+      number: '',
+      contractor: '',
+      valueCents: null,
+      place: null,
+    })
+    expect(readFields({ ...every, text: null, city: null }, { values: { null: 'x' }, place: null })).toMatchObject({
+      words: '',
+      city: '',
+    })
+  })
+
+  it.each([
+    ['94609', '94609'],
+    ['94609-1234', '94609'],
+    ['946091234', '94609'],
+    [94_609, '94609'],
+    ['x94609', ''],
+    ['94609-12345', ''],
+    ['94609-1', ''],
+    ['94609-abcd', ''],
+    ['9460', ''],
+  ])('the ZIP code %j is %j', (zip, known) => {
+    expect(read({ zip }).zip).toBe(known)
+  })
+
+  it.each([
+    ['$1,234.50', 123_450],
+    [' 12 ', 1200],
+    [0.5, 50],
+    [0.01, 1],
+    [0, null],
+    ['-5', null],
+    ['free', null],
+    [1e11, 1e13],
+    [1e11 + 1, null],
+    [Number.POSITIVE_INFINITY, null],
+  ])('the value %j is %j cents', (cost, cents) => {
+    expect(read({ cost }).valueCents).toBe(cents)
+  })
+
+  it('takes the place that says most exactly where it is', () => {
+    const [one, two, three] = [
+      { lat: 37, lng: -122 },
+      { lat: 38, lng: -122 },
+      { lat: 39, lng: -122 },
+    ]
+    const values = { lat: '37', lng: '-122', at: '38, -122' }
+    expect(read(values, three).place).toEqual(one)
+    expect(read({ ...values, lat: '' }, three).place).toEqual(two)
+    expect(read({}, three).place).toEqual(three)
+  })
+
+  it('keeps the beginning of a text on one line, without what surrounds it', () => {
+    expect(read({ contractor: '  Reed\r\n\t &\u00a0Sons ' }).contractor).toBe('Reed & Sons')
+    expect(read({ contractor: `  ${'x'.repeat(199)} yz` }).contractor).toBe('x'.repeat(199))
+    expect(read({ contractor: true }).contractor).toBe('')
+    expect(read({ number: 17 }).number).toBe('17')
+  })
+
+  it('takes the city of a column before that of the address', () => {
+    const a = '612 ALCATRAZ AVE, OAKLAND, CA 94609'
+    expect(read({ a, city: 'BERKELEY', zip: '94608' })).toMatchObject({ city: 'Berkeley', zip: '94608' })
+    expect(read({ a })).toMatchObject({ city: 'Oakland', zip: '94609' })
+  })
+
+  it('knows a permit by its number, or by all that it says', () => {
+    const values = { day: '2026-11-02', a: '1 Main St', kind: 'Roof', text: 'New' }
+    expect(readPermit(every, { values: { ...values, number: 'B-7' }, place })?.identity).toBe('B-7')
+    expect(readPermit(every, { values, place })?.identity).toBe('2026-11-02\n1 Main St\nRoof\nNew')
+  })
+})
 
 it('capitals become words', () => {
   expect(calmAddress('612 NE MLK JR BLVD, OAKLAND, CA')).toBe('612 NE Mlk Jr Blvd, Oakland, CA')

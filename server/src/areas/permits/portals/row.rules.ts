@@ -44,10 +44,8 @@ function textOf(value: unknown, most: number = longest.line): string {
   )
 }
 
-const numberOf = (value: unknown): number => {
-  const number = typeof value === 'number' ? value : Number.parseFloat(textOf(value).replaceAll(/[$,\s]/g, ''))
-  return Number.isFinite(number) ? number : Number.NaN
-}
+/** NaN for what is no number: it is no place and no amount either. */
+const numberOf = (value: unknown): number => Number.parseFloat(textOf(value).replaceAll(/[$,\s]/g, ''))
 
 /** A day as portals write one: ISO 8601 with or without a time, or milliseconds. Undefined for anything else. */
 export function dayIn(value: unknown): string | undefined {
@@ -66,16 +64,14 @@ export function placeIn(value: unknown): Position | null {
   const pair = Pair.safeParse(value).data
   if (pair) return placeOfPair(pair.latitude, pair.longitude)
   const text = textOf(value)
-  const [, x, y] = /^POINT\s*\(\s*(-?[\d.]+)\s+(-?[\d.]+)\s*\)$/i.exec(text) ?? []
-  if (x !== undefined && y !== undefined) return placeOfPair(y, x)
-  const [, lat, lng] = /^\(?\s*(-?[\d.]+)\s*,\s*(-?[\d.]+)\s*\)?$/.exec(text) ?? []
-  return lat === undefined || lng === undefined ? null : placeOfPair(lat, lng)
+  const words = /^POINT ?\( ?(-?[\d.]+) (-?[\d.]+) ?\)$/i.exec(text)
+  if (words) return placeOfPair(words[2], words[1])
+  const signs = /^\(? ?(-?[\d.]+) ?, ?(-?[\d.]+) ?\)?$/.exec(text)
+  return signs && placeOfPair(signs[1], signs[2])
 }
 
-function placeOfPair(latitude: unknown, longitude: unknown): Position | null {
-  const [lat, lng] = [numberOf(latitude), numberOf(longitude)]
-  return Number.isNaN(lat) || Number.isNaN(lng) ? null : positionIn(lat, lng)
-}
+const placeOfPair = (latitude: unknown, longitude: unknown): Position | null =>
+  positionIn(numberOf(latitude), numberOf(longitude))
 
 /** Cents of an amount of dollars; null for none, and for more than any house costs. */
 function centsIn(value: unknown): number | null {

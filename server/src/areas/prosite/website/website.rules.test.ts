@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import type { BusinessHours } from '#contract/sites.ts'
-import type { Section, WebsiteDocument } from '#contract/website/types.ts'
+import { ServiceArea, ServicePage, type Section, type WebsiteDocument } from '#contract/website/types.ts'
 import { websitePageKinds } from '#contract/website/values.ts'
 import { aDocument } from '#tests/support/websites.ts'
-import { asks, pagesOf, todayOf, type Content } from './website.rules.ts'
+import { asks, belowOf, everyPage, pagesOf, todayOf, type Content } from './website.rules.ts'
 
 const document = aDocument()
 const none = { en: '', es: '' }
@@ -88,6 +88,30 @@ describe('what its owner chose', () => {
     expect(pages({}, written(false, 'We paint.')).has('about')).toBe(true)
     expect(pages({}, written(true, 'We paint.')).has('about')).toBe(false)
     expect(pages({}, written(false, '')).has('about')).toBe(false)
+    const spanish = written(false, '')
+    const inSpanish = spanish.pages.map((page) => ({
+      ...page,
+      sections: page.sections.map((section) =>
+        section.type === 'about'
+          ? { ...section, props: { ...section.props, text: { en: '', es: 'Pintamos.' } } }
+          : section,
+      ),
+    }))
+    expect(pages({}, { ...spanish, pages: inSpanish }).has('about')).toBe(true)
+    // the words of another section are not about the business
+    const text = plain.pages.map((page): typeof page => ({
+      ...page,
+      sections: [
+        {
+          id: 'text-1',
+          type: 'text',
+          variant: 'plain',
+          hidden: false,
+          props: { title: none, text: { en: 'Hello', es: '' }, photo: null },
+        },
+      ],
+    }))
+    expect(pages({}, { ...plain, pages: text }).has('about')).toBe(false)
   })
 })
 
@@ -106,6 +130,76 @@ test('the form stands where a section asks for it, and is not hidden', () => {
   expect(asks(forms.map((section) => ({ ...section, hidden: true })))).toBe(false)
   expect(pagesOf(document, nothing).asksAtHome).toBe(true)
   expect(pagesOf(plain, nothing).asksAtHome).toBe(false)
+})
+
+test('a document without a first page asks nowhere', () => {
+  expect(pagesOf({ ...document, pages: document.pages.filter(({ kind }) => kind !== 'home') }, nothing)).toEqual({
+    pages: [],
+    menu: [],
+    asksAtHome: false,
+  })
+})
+
+describe('pages of services and towns', () => {
+  const id = (last: number) => `01890000-0000-7000-8000-00000000000${last}`
+  const service = (last: number, path: string) => ({
+    id: id(last),
+    name: none,
+    description: none,
+    page: ServicePage.parse({
+      path,
+      intro: none,
+      includes: [],
+      price_kind: 'none',
+      price_cents: null,
+      price_to_cents: null,
+      name_es: '',
+      description_es: '',
+      photo: null,
+      questions: [],
+    }),
+  })
+  const area = (last: number, path: string, state: 'draft' | 'published') =>
+    ServiceArea.parse({
+      id: id(last),
+      name: path,
+      state: 'CA',
+      position: null,
+      order: 1,
+      path,
+      page_state: state,
+      words: none,
+      proof: { showcases: 0, projects: 0, reviews: 0 },
+      version: 1,
+    })
+  const website = {
+    pages: [...websitePageKinds],
+    services: [service(1, 'drains'), service(2, 'heaters')],
+    areas: [area(3, 'marin', 'draft'), area(4, 'oakland', 'published')],
+  }
+
+  test.each([
+    ['service', 1, '/services/drains'],
+    ['service', 2, '/services/heaters'],
+    ['service', 4, undefined],
+    ['area', 4, '/areas/oakland'],
+    ['area', 3, undefined],
+    ['area', 1, undefined],
+  ] as const)('that of the %s %i is at %s', (kind, last, below) => {
+    expect(belowOf(website, kind, id(last))).toBe(below)
+    expect(belowOf({ ...website, pages: ['home'] }, kind, id(last))).toBeUndefined()
+  })
+
+  test('are made one for each, and the others once', () => {
+    const made = everyPage(website, ({ kind, path }) => (kind === 'offers' ? undefined : `${kind} ${path}`))
+    expect(made).toEqual(
+      websitePageKinds.flatMap((kind) => {
+        if (kind === 'service') return ['service drains', 'service heaters']
+        if (kind === 'area') return ['area oakland']
+        return kind === 'offers' ? [] : [`${kind} null`]
+      }),
+    )
+  })
 })
 
 test('today’s hours go from the first opening to the last closing', () => {
