@@ -23,14 +23,14 @@ const streetKinds =
 const faults: readonly (readonly [ShowcaseFault, RegExp])[] = [
   ['address', new RegExp(String.raw`\b\d{1,6}[a-z]?\s+(?:[\p{L}\d.'’-]+\s+){0,4}(?:${streetKinds})\b`, 'iu')],
   ['address', /\b(?:calle|avenida|camino|paseo|carretera)\s+[\p{L}\d. ]{1,40}\d/iu],
-  ['address', /\b\d{5}(?:-\d{4})?\b|\b(?:apt|apartment|suite|unit|#)\s*\d+/iu],
+  ['address', /\b\d{5}(?:-\d{4})?\b|(?:\b(?:apt|apartment|suite|unit)|#)\s*\d+/iu],
   ['price', /[$€£¥]|\b(?:usd|dollars?|bucks|d[oó]lares|pesos)\b|\b\d{1,3}(?:,\d{3})+\b|\b\d+(?:\.\d+)?\s?k\b/iu],
-  ['price', /\b(?:price|cost|costs|quote[ds]?|invoice[ds]?|paid|precio|cost[oó]|pag[oó]|factura)\b/iu],
+  ['price', /\b(?:price|cost|costs|quote[ds]?|invoice[ds]?|paid|precio|cost[oó]|pag[oó]|factura)(?!\p{L})/iu],
   ['mail', /\S@\S/u],
   ['link', /\bhttps?:|\bwww\.|\b[a-z0-9-]{2,}\.(?:com|net|org|io|co|us|info|biz|app)\b/iu],
   [
     'promise',
-    /\b(?:guarantee[ds]?|warranty|licen[sc]ed|insured|certified|discount|garantiza\w*|garant[ií]a|licencia|asegurad\w+|certificad\w+|descuento)\b/iu,
+    /\b(?:guarantee[ds]?|warranty|licen[sc]ed|insured|certified|discount|garantiz\p{L}*|garant[ií]a|licencia|asegurad\w+|certificad\w+|descuento)\b/iu,
   ],
   ['markup', /[<>{}[\]\\`|]|\*\*|^#/mu],
 ]

@@ -71,9 +71,12 @@ function cityFor(asked: string, address: string, forbidden: Forbidden): string {
 }
 
 const splitter = new Intl.Segmenter('en', { granularity: 'sentence' })
-/** Words that speak to somebody or of what is nobody's business: such a sentence is left out whole. */
+/**
+ * Words that speak to somebody or of what is nobody's business: such a sentence is left out whole. By letters of every
+ * language: to `\w` and `\b` an accent is the end of a word.
+ */
 const unfit =
-  /\b(?:ignore|instruction|system|prompt|assistant|write|please|must|should|call|text|email|ask|gate|code|key|lock|alarm|dog|password|complain\w*|angry|lawyer|insurance|sick|divorce|neighbou?r|wife|husband|kids?|child\w*|he|she|his|her|mr|mrs|ms|ignor\w+|instrucci\w+|escrib\w+|llam\w+|clave|llave|perro|esposa|esposo|vecin\w+|ni[ñn]\w+|se[ñn]or\w*)\b|\?/iu
+  /(?<!\p{L})(?:ignore|instruction|system|prompt|assistant|write|please|must|should|call|text|email|ask|gate|code|key|lock|alarm|dog|password|complain\p{L}*|angry|lawyer|insurance|sick|divorce|neighbou?r|wife|husband|kids?|child\p{L}*|he|she|his|her|mr|mrs|ms|ignor\p{L}+|instrucci\p{L}+|escrib\p{L}+|llam\p{L}+|clave|llave|perro|esposa|esposo|vecin\p{L}+|ni[ñn]\p{L}+|se[ñn]or\p{L}*)(?!\p{L})|\?/iu
 const mostRemarks = 8
 
 function remarksOf(notes: readonly string[], forbidden: Forbidden): string[] {
