@@ -1,6 +1,7 @@
 /** What a kept worker must forget from one file of tests to the next. */
-import { LRUCache } from 'lru-cache'
 import { afterAll, inject } from 'vitest'
+// the product's own copy: the tools have another one, whose caches nobody uses
+import { LRUCache } from '../../node_modules/lru-cache/dist/esm/node/index.min.js'
 
 const stryker = globalThis[inject('globalNamespace')]
 const { static: loaded = {}, perTest = {} } = stryker.mutantCoverage ?? {}

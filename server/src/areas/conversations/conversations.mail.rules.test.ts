@@ -111,6 +111,17 @@ const histories: readonly [string, string][] = [
   ['outlook, Spanish, old', 'Tuesday works.\n-- Mensaje original --\nDe: Miller'],
   ['outlook, headers in stars', 'Tuesday works.\n*From:* Miller\n*Date:* Tuesday'],
   ['outlook for a phone', 'Tuesday works.\nGet Outlook for iOS'],
+  ['a signature after spaces', 'Tuesday works.\n\n  Sent from my iPhone'],
+  ['gmail, indented', 'Tuesday works.\n\n  On Tue, May 19, 2026 at 9:12 AM Miller <m@x.com> wrote:  \n\n> When?'],
+  [
+    'gmail, broken and indented',
+    'Tuesday works.\n\nOn Tue, May 19, 2026 at 9:12 AM Miller\n  <m@x.com> wrote:  \n\n> When?',
+  ],
+  [
+    'gmail, Spanish, broken',
+    'Tuesday works.\n\nEl mar, 19 may 2026 a las 9:12, Miller\n(<m@x.com>) escribió:\n\n> ¿Cuándo?',
+  ],
+  ['the last line', 'Tuesday works.\n--'],
   ['a signature without a space', 'Tuesday works.\n--\nBob'],
 ]
 test.each(histories)('the history is cut: %s', (_name, text) => {
@@ -131,6 +142,10 @@ test('nothing is cut that a person wrote', () => {
     'x\n--- not a message ---\ny',
     'En casa\nno escribió: nada',
     `on ${'x'.repeat(250)} wrote:\nok`,
+    `on ${'x'.repeat(100)}\n${'y'.repeat(244)} wrote:`,
+    'On the table\nI wrote: twelve feet',
+    'Come on in\nas she wrote:',
+    'In May\nthe man wrote:',
     'I was sent from my office\nto ask',
   ])
     expect(withoutHistory(whole)).toBe(whole)

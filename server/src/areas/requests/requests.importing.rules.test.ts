@@ -21,14 +21,29 @@ describe('when it came', () => {
     ['2026-03-04T14:05:30', '2026-03-04T21:05:30.000Z'],
     ['2026-03-04T14:05:00Z', '2026-03-04T14:05:00.000Z'],
     ['2026-03-04T14:05:00+02:00', '2026-03-04T12:05:00.000Z'],
+    [' 2026-03-04 ', '2026-03-04T19:00:00.000Z'],
+    ['1990-01-01', '1990-01-01T19:00:00.000Z'],
+    ['1990-01-01T00:00:00Z', '1990-01-01T00:00:00.000Z'],
+    // by the clock of another place the day has begun already
+    ['2026-05-21T18:00:00Z', '2026-05-20T18:00:00.000Z'],
     // noon of today is still ahead by this clock
     ['2026-05-20', '2026-05-20T18:00:00.000Z'],
   ])('%s', (text, moment) => expect(readCreated(text, reading)?.toISOString()).toBe(moment))
 
-  it.each(['13/40/2026', '2026-02-30', 'yesterday', '4.3.2026', '2027-01-01', '0001-01-01', '=NOW()', '2026'])(
-    'is not %s',
-    (text) => expect(readCreated(text, reading)).toBeUndefined(),
-  )
+  it.each([
+    '1989-12-31',
+    '3/4/85',
+    '2026-05-21T18:00:01Z',
+    '',
+    '13/40/2026',
+    '2026-02-30',
+    'yesterday',
+    '4.3.2026',
+    '2027-01-01',
+    '0001-01-01',
+    '=NOW()',
+    '2026',
+  ])('is not %s', (text) => expect(readCreated(text, reading)).toBeUndefined())
 })
 
 describe('a row', () => {
@@ -74,6 +89,71 @@ describe('a row', () => {
       '7 service',
       '7 source',
     ])
+  })
+
+  it('says what is wrong with a cell in words that its owner can act on', () => {
+    const row = { ...blank, phone: '12', service: 'Roofs', source: 'Mars', created: 'soon' }
+    const read = readRow(row, reading)
+    expect('faults' in read && read.faults).toEqual([
+      { row: 7, path: 'phone', message: 'is not a phone number' },
+      { row: 7, path: 'service', message: 'is not a service of this business' },
+      { row: 7, path: 'source', message: 'is not a source that is known' },
+      { row: 7, path: 'created', message: 'is not a date in the past' },
+    ])
+    const nobody = readRow(blank, reading)
+    expect('faults' in nobody && nobody.faults).toEqual([
+      { row: 7, path: 'name', message: 'is needed, or a phone number or mail' },
+    ])
+  })
+
+  it.each([
+    ['phone', '12'],
+    ['email', 'x'],
+    ['service', 'Roofs'],
+    ['source', 'Mars'],
+    ['created', 'soon'],
+    ['message', '\u0000'],
+    ['address', 'x'.repeat(10_000)],
+  ])('with a wrong %s alone is none', (column, cell) => {
+    const read = readRow({ ...blank, name: 'Dana', [column]: cell }, reading)
+    expect('faults' in read && read.faults.map(({ path }) => path)).toEqual([column])
+  })
+
+  it('says of a column that is wrong in two ways one thing', () => {
+    const read = readRow({ ...blank, name: 'Dana', email: `${'x'.repeat(300)}\u0000` }, reading)
+    expect('faults' in read && read.faults.map(({ path }) => path)).toEqual(['email'])
+  })
+
+  it('is read without the space around its cells', () => {
+    const row = {
+      ...blank,
+      phone: ' 4155550100 ',
+      service: ' Water heaters ',
+      source: ' Referral ',
+      created: ' 2026-03-04 ',
+    }
+    expect(readRow(row, reading)).toEqual({
+      read: {
+        row: 7,
+        name: '4155550100',
+        phone: '4155550100',
+        email: '',
+        address: '',
+        message: '',
+        serviceId: 'service-1',
+        source: 'referral',
+        created: new Date('2026-03-04T19:00:00Z'),
+      },
+    })
+    const empty = { ...blank, name: 'Dana', phone: ' ', service: ' ', source: ' ', created: ' ' }
+    expect(readRow(empty, reading)).toMatchObject({
+      read: { phone: '', serviceId: null, source: 'other', created: null },
+    })
+  })
+
+  it('is called by its mail as far as a name goes', () => {
+    const email = `${'a'.repeat(60)}@${'b'.repeat(63)}.com`
+    expect(readRow({ ...blank, email }, reading)).toMatchObject({ read: { name: email.slice(0, 120), email } })
   })
 
   it('needs somebody', () => {

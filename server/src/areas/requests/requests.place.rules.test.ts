@@ -19,6 +19,15 @@ describe('a key on top', () => {
     )
   })
 
+  it('has a whole number of its own', () => {
+    expect([keyOnTop(null, 'x'), keyOnTop('a0', 'x'), keyOnTop('a0V', 'x'), keyOnTop('a1', 'x')]).toEqual([
+      'a0x',
+      'Zzx',
+      'Zzx',
+      'a0x',
+    ])
+  })
+
   it('is another one for two that see the same first card', () => {
     expect(keyOnTop('a0', '0001')).not.toBe(keyOnTop('a0', '0002'))
   })

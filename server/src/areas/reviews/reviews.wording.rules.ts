@@ -16,7 +16,7 @@ const patterns: readonly (readonly [WordingFault, RegExp])[] = [
   ['asks_for_stars', /\b(?:stars?|estrellas?)\b/],
   [
     'asks_for_stars',
-    /\b(?:good|great|positive|nice|excellent|glowing|awesome|best|top|perfect|high|kind)\s+(?:\w+\s+)?(?:reviews?|ratings?|feedback|scores?)\b|\b(?:resena|calificacion|opinion|comentario)s?\s+(?:\w+\s+)?(?:buen[ao]s?|positiv[ao]s?|excelentes?|alt[ao]s?)\b|\b(?:buen(?:[ao]s?)?|excelentes?)\s+(?:resena|calificacion|opinion|comentario)s?\b/,
+    /\b(?:good|great|positive|nice|excellent|glowing|awesome|best|top|perfect|high|kind)\s+(?:\w+\s+)?(?:reviews?|ratings?|feedback|scores?)\b|\b(?:resena|calificacion|opinion|comentario)(?:e?s)?\s+(?:\w+\s+)?(?:buen[ao]s?|positiv[ao]s?|excelentes?|alt[ao]s?)\b|\b(?:buen(?:[ao]s?)?|excelentes?)\s+(?:resena|calificacion|opinion|comentario)(?:e?s)?\b/,
   ],
   [
     'names_staff',
