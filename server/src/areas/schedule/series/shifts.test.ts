@@ -1,15 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { Repeat } from '#contract/schedule/types.ts'
-import {
-  occurrencesIn,
-  placed,
-  repeatFault,
-  repeatOf,
-  ruleOf,
-  shifted,
-  shiftedRule,
-  type Shift,
-} from './series.rules.ts'
+import { occurrencesIn, repeatFault, repeatOf, ruleOf, shifted, shiftedRule, type Shift } from './series.rules.ts'
 
 const repeat = (given: object): Repeat => Repeat.parse({ unit: 'week', ...given })
 

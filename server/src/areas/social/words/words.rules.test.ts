@@ -15,7 +15,9 @@ const facts: PostFacts = {
 const attempts = Array.from({ length: 12 }, (_, attempt) => attempt)
 /** Every sentence that begins a post about this job, in any wording of it. */
 const begins = (job: Partial<PostFacts>) =>
-  [...new Set(attempts.map((attempt) => /^.*?\.(?= |$)/.exec(jobText({ ...facts, ...job }, attempt))?.[0]))].toSorted()
+  [
+    ...new Set(attempts.map((attempt) => /^.*?\.(?= |$)/.exec(jobText({ ...facts, ...job }, attempt))?.[0] ?? '')),
+  ].toSorted()
 
 describe('a post about a job', () => {
   it.each<[Partial<PostFacts>, string[]]>([
@@ -44,7 +46,7 @@ describe('a post about a job', () => {
     expect(jobText({ ...facts, language: 'es', details: ['dos manos', 'molduras'] })).toContain(
       ' dos manos y molduras. ',
     )
-    const ends = new Set(attempts.map((attempt) => /\. ([^.]*\?.*)$/.exec(jobText(facts, attempt))?.[1]))
+    const ends = new Set(attempts.map((attempt) => /\. ([^.]*\?.*)$/.exec(jobText(facts, attempt))?.[1] ?? ''))
     expect([...ends].toSorted()).toEqual([
       'Have a project like this in mind? Send us a message.',
       'Planning something like it? Send us a message.',
@@ -78,7 +80,7 @@ describe('hashtags', () => {
     // nothing twice, no number first, nothing that is too long to be one
     [['Oakland', 'Oakland', 'oakland'], ['#Oakland']],
     [['24 hour plumbing', '', 'Area 51'], ['#Area51']],
-    [['x'.repeat(40), 'y'.repeat(41), '!'], [`#${'X'}${'x'.repeat(39)}`]],
+    [['x'.repeat(40), 'y'.repeat(41), '!'], [`#X${'x'.repeat(39)}`]],
     [['', '', ''], []],
   ])('of %j are %j', ([service = '', city = '', business = ''], tags) => {
     expect(hashtagsOf({ service, city, business })).toEqual(tags)
