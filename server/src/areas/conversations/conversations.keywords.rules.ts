@@ -7,7 +7,7 @@ export interface PlainStop {
   readonly mails: boolean
 }
 
-/** Lower case, without accents, signs and pictures; apostrophes vanish, as many people type. */
+/** Lower case, without accents, signs and pictures: an e-mail is an "e mail". Apostrophes vanish, as many people type. */
 const plainOf = (body: string): string =>
   body
     .slice(0, 1000)
@@ -34,19 +34,19 @@ const helps = new Set(['help', 'info', 'ayuda'])
 const isOneOf = (words: ReadonlySet<string>, bare: string): boolean =>
   bare !== '' && bare.split(' ').every((word) => words.has(word))
 
-const message = '(?:texts?|texting|text messages?|txts?|messages?|messaging|msgs?|sms|emails?|mails?|emailing)'
+const message = '(?:texts?|texting|text messages?|txts?|messages?|messaging|msgs?|sms|e ?mails?|mails?|e ?mailing)'
 const writing =
-  '(?:text(?:ing)?|txt(?:ing)?|messag(?:e|ing)|msg|contact(?:ing)?|bother(?:ing)?|spam(?:ming)?|email(?:ing)?|writ(?:e|ing)(?: to)?|harass(?:ing)?|call(?:ing)?)'
-const mensaje = '(?:mensajes?|textos?|sms|correos?|emails?|mails?|mensajitos?)'
+  '(?:text(?:ing)?|txt(?:ing)?|messag(?:e|ing)|msg|contact(?:ing)?|bother(?:ing)?|spam(?:ming)?|e ?mail(?:ing)?|writ(?:e|ing)(?: to)?|harass(?:ing)?|call(?:ing)?)'
+const mensaje = '(?:mensajes?|textos?|sms|correos?|e ?mails?|mails?|mensajitos?)'
 
 /** Whole sentences that leave no doubt; what follows may narrow them, and then they are none. */
 const plainStops: readonly RegExp[] = [
   new RegExp(
     `\\b(?:stop|quit|cease)(?: all)?(?: with)?(?: (?:the|these|your|all))? (?:${writing} (?:me|us|this|my)|${message}$|sending(?: me| us)?(?: any)?(?: more)?(?: the| these| your)? ?${message})`,
   ),
-  new RegExp(`\\bstop (?:texting|messaging|contacting|emailing|bothering|spamming)$`),
+  new RegExp(`\\bstop (?:texting|messaging|contacting|e ?mailing|bothering|spamming)$`),
   new RegExp(
-    `^(?:.* )?(?:dont|do not|never|please no|no) (?:ever )?(?:text|txt|message|msg|contact|email|write|bother|spam) (?:to )?(?:me|us|this number)(?: (?:any ?more|again|ever|ever again|any longer|please))*$`,
+    `^(?:.* )?(?:dont|do not|never|please no|no) (?:ever )?(?:text|txt|message|msg|contact|e ?mail|write|bother|spam) (?:to )?(?:me|us|this number)(?: (?:any ?more|again|ever|ever again|any longer|please))*$`,
   ),
   new RegExp(
     `\\b(?:dont|do not|no longer) (?:want|wish)(?: to)?(?: (?:get|receive|have))?(?: any)?(?: more)?(?: of)?(?: your| these| the)? ${message}\\b`,

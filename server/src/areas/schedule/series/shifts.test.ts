@@ -31,9 +31,7 @@ describe('what is to repeat', () => {
     [{ unit: 'year', until: '2030-12-31' }, 'FREQ=YEARLY;INTERVAL=1;UNTIL=20301231T235959Z'],
   ])('as %j has the rule %s, and is read from it', (given, rule) => {
     expect(ruleOf(repeat(given), '2027-01-05')).toBe(rule)
-    const read = repeatOf(rule)
-    expect(ruleOf(read, '2027-01-05')).toBe(rule)
-    expect(read).toMatchObject({ weekdays: given.unit === undefined ? read.weekdays : [], month_day: read.month_day })
+    expect(ruleOf(repeatOf(rule), '2027-01-05')).toBe(rule)
   })
 
   it('is read with what was chosen, and nothing that was not', () => {
