@@ -55,6 +55,7 @@ import { printOrderCalls } from './print/orders.calls.ts'
 import { priceBookCalls } from './pricebook/calls.ts'
 import { priceBulkCalls } from './pricebook/bulk.calls.ts'
 import { priceFileCalls } from './pricebook/files.calls.ts'
+import { exemptionCalls } from './pricebook/exemptions.calls.ts'
 import { taxCalls } from './pricebook/taxes.calls.ts'
 import { projectMapCalls } from './projects.map.ts'
 import { projectTimelineCalls } from './projects.timeline.ts'
@@ -124,6 +125,7 @@ export const contract = {
   ...priceBookCalls,
   ...priceBulkCalls,
   ...priceFileCalls,
+  ...exemptionCalls,
   ...taxCalls,
   ...quoteCalls,
   ...ledgerCalls,

@@ -132,6 +132,8 @@ export const keyCalls = {
     'createPriceCategory',
     'updatePriceCategory',
     'getTaxes',
+    'getTaxExemption',
+    'updateTaxExemption',
   ],
   showcases: ['listShowcases', 'getShowcase', 'createShowcase', 'replaceShowcase'],
   reviews: [

@@ -73,6 +73,8 @@ export interface PortalInvoiceView extends PortalInvoice {
   readonly subtotalCents: number
   readonly discountCents: number
   readonly taxes: readonly { readonly name: string; readonly ppm: number; readonly cents: number }[]
+  /** The customer is exempt from tax; null where the invoice bears tax. */
+  readonly exemption: { readonly certificate: string } | null
   /** Deposits that were billed before. */
   readonly deductedCents: number
   readonly retainedCents: number

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { Cents, Discount, Ppm, QuantityMilli, TaxRate, TaxTotal } from '../money/types.ts'
 import { itemKinds, moneyLimits, taxBases, taxClasses } from '../money/values.ts'
 import { disputeStates } from '../payments/values.ts'
+import { exemptionFields } from '../pricebook/exemptions.types.ts'
 import {
   CustomerId,
   Day,
@@ -177,6 +178,7 @@ export const Invoice = InvoiceSummary.extend({
   terms_days: TermsDays,
   tax_basis: z.enum(taxBases),
   prices_include_tax: z.boolean(),
+  ...exemptionFields,
   discount: Discount,
   lines: z.array(InvoiceLine),
   /** Sum of the lines after their own discounts. */

@@ -21,6 +21,8 @@ export const moneyPaths = {
   createTaxGroup: 'POST /api/landing-pages/{slug}/tax-groups',
   updateTaxGroup: 'PATCH /api/landing-pages/{slug}/tax-groups/{groupId}',
   updateTaxRules: 'PUT /api/landing-pages/{slug}/tax-rules',
+  getTaxExemption: 'GET /api/landing-pages/{slug}/customers/{customerId}/tax-exemption',
+  updateTaxExemption: 'PUT /api/landing-pages/{slug}/customers/{customerId}/tax-exemption',
 
   // ledger
   getBooks: 'GET /api/landing-pages/{slug}/books',

@@ -24,6 +24,10 @@ export const usualTaxClass: Readonly<Record<ItemKind, TaxClass>> = {
   fee: 'other',
 }
 
+/** Why a customer owes no sales tax. */
+export const exemptionReasons = ['government', 'nonprofit', 'resale', 'agriculture', 'other'] as const
+export type ExemptionReason = (typeof exemptionReasons)[number]
+
 /** What a column of a file can hold. */
 export const priceImportFields = [
   'name',
@@ -79,6 +83,8 @@ export const priceBookLimits = {
   taxGroups: 60,
   ratesInGroup: 8,
   taxName: 60,
+  certificate: 60,
+  exemptionNote: 500,
   importColumns: 40,
   importRows: 5000,
   /** Characters of a cell: more is no cell, but a quote that is never closed. */

@@ -62,6 +62,8 @@ export interface PortalQuoteView {
   readonly extras: readonly PortalQuoteExtra[]
   readonly totals: Omit<OptionTotals, 'lines'>
   readonly discountLabel: string
+  /** The customer is exempt from tax; null where the quote bears tax. */
+  readonly exemption: { readonly certificate: string } | null
   readonly plan: QuoteDocument['plan']
   readonly pictures: readonly SharedPicture[]
   /** What is attached, to be saved; `bytes`: how large it is. */

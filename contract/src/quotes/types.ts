@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { Cents, Discount, Ppm, QuantityMilli, SignedCents, TaxRate, TaxTotal } from '../money/types.ts'
 import { itemKinds, moneyLimits, taxBases, taxClasses } from '../money/values.ts'
+import { DocumentExemption, exemptionFields } from '../pricebook/exemptions.types.ts'
 import {
   CustomerId,
   Day,
@@ -175,6 +176,8 @@ export const QuoteDraft = z.object({
   lines: z.array(QuoteLine),
   /** For the office alone. */
   internal_note: z.string(),
+  /** Follows from the customer whenever the draft is saved. */
+  tax_exemption: DocumentExemption.nullable(),
 })
 export type QuoteDraft = z.output<typeof QuoteDraft>
 
@@ -219,6 +222,8 @@ export const QuoteDocument = z.object({
   ...draftFields,
   // missing where it was sent before there was a notice
   cooling_off: z.boolean().optional(),
+  /** Why it bears no tax; missing where it does. */
+  tax_exemption: DocumentExemption.optional(),
   /** The attachments, each with the SHA-256 of its content; missing where it was sent before there were any. */
   files: z.array(QuoteFile.extend({ sha256: z.string() })).optional(),
   /** The notice of cancellation as it was sent; days stand in it as marks until it is signed. */
@@ -277,6 +282,7 @@ const abilities = z.object({
 
 export const QuoteDetail = Quote.extend({
   ...QuoteDraft.shape,
+  ...exemptionFields,
   totals: z.array(OptionTotals),
   /** What the lines of each option cost the business, in the order of `totals`; null where a line has no cost. */
   costs_cents: z.array(SignedCents.nullable()),

@@ -36,6 +36,15 @@ const rates = numberFormats({ maximumFractionDigits: 3 })
 export const shareOf = ({ locale }: Pick<Place, 'locale'>, ppm: number): string =>
   `${rates(locale).format(ppm / 10_000)}%`
 
+/** Why a quote or an invoice bears no tax. */
+export function exemptWords(
+  { locale }: Pick<Place, 'locale'>,
+  { certificate }: { readonly certificate: string },
+): string {
+  const text = textsOf(locale)
+  return certificate === '' ? text('portal.tax_exempt') : text('portal.tax_exempt_by', { certificate })
+}
+
 const megabytes = numberFormats({ style: 'unit', unit: 'megabyte', maximumFractionDigits: 1 })
 
 /** How large a file is: 1.2 MB; nothing is less than a tenth of one. */

@@ -40,6 +40,7 @@ export const moneyKeys = {
   priceBook: (slug: string): QueryKey => [slug, 'pricebook', 'book'],
   priceItems: (slug: string, query?: Query): QueryKey => listKey(slug, 'pricebook', query),
   priceItem: (slug: string, id: string): QueryKey => [slug, 'pricebook', 'one', id],
+  taxExemption: (slug: string, customerId: string): QueryKey => [slug, 'invoices', 'exemption', customerId],
   taxes: (slug: string): QueryKey => [slug, 'pricebook', 'taxes'],
   books: (slug: string): QueryKey => [slug, 'payments', 'books'],
 }

@@ -1,7 +1,7 @@
 import type { Paper } from '../../platform/pdf/paper.types.ts'
 import type { Locale, Texts } from '../../platform/texts/texts.ts'
 import type { IssuedDocument } from '../invoices/index.ts'
-import { brandOf } from './quote-paper.presenter.ts'
+import { brandOf, exemptRow } from './quote-paper.presenter.ts'
 import type { Printed } from './printed.rules.ts'
 
 interface InvoicePaperParts {
@@ -23,7 +23,8 @@ function describedLine(line: Line, { texts, printed }: InvoicePaperParts): Paper
   }
 }
 
-function totalsOf(document: IssuedDocument, { texts, printed }: InvoicePaperParts): Paper['totals'] {
+function totalsOf(document: IssuedDocument, parts: InvoicePaperParts): Paper['totals'] {
+  const { texts, printed } = parts
   const { text } = texts
   const gross = document.lines.reduce((sum, line) => sum + line.amount_cents + line.discount_cents, 0)
   const discounts = document.lines.reduce((sum, line) => sum + line.discount_cents, 0)
@@ -31,6 +32,7 @@ function totalsOf(document: IssuedDocument, { texts, printed }: InvoicePaperPart
     { label: text('paper.subtotal'), value: printed.money(gross) },
     ...(discounts > 0 ? [{ label: text('paper.discount'), value: printed.taken(discounts) }] : []),
     ...document.taxes.map((tax) => ({ label: printed.tax(tax), value: printed.money(tax.amount_cents) })),
+    ...exemptRow(document.tax_exemption, parts),
     ...(document.deducted_cents > 0
       ? [{ label: text('paper.deducted'), value: printed.taken(document.deducted_cents) }]
       : []),

@@ -1,6 +1,7 @@
 import { subtotalOfLine, type Discount as Taken } from '#contract/money/totals.rules.ts'
 import type { Discount } from '#contract/money/types.ts'
 import { linesOfOption, optionTotals, proposedOption } from '#contract/quotes/totals.rules.ts'
+import type { DocumentExemption } from '#contract/pricebook/exemptions.types.ts'
 import type { OptionTotals, QuotedLine, QuoteDocument } from '#contract/quotes/types.ts'
 import { businessInitials } from '#contract/templates.rules.ts'
 import type { Paper } from '../../platform/pdf/paper.types.ts'
@@ -71,8 +72,20 @@ function totalsOf(document: QuoteDocument, totals: OptionTotals, parts: QuotePap
     { label: texts.text('paper.subtotal'), value: printed.money(totals.subtotal_cents) },
     ...(totals.discount_cents > 0 ? [{ label, value: printed.taken(totals.discount_cents) }] : []),
     ...taxesOf(totals, parts),
+    ...exemptRow(document.tax_exemption, parts),
     { label: texts.text('paper.total'), value: printed.money(totals.total_cents), strong: true },
   ].map((each) => ({ strong: false, ...each }))
+}
+
+/** Why a document bears no tax. */
+export const exemptRow = (
+  exemption: DocumentExemption | undefined,
+  { texts, printed }: Pick<QuotePaperParts, 'texts' | 'printed'>,
+): { label: string; value: string }[] => {
+  if (!exemption) return []
+  const { certificate } = exemption
+  const label = certificate === '' ? texts.text('paper.taxExempt') : texts.text('paper.taxExemptBy', { certificate })
+  return [{ label, value: printed.money(0) }]
 }
 
 /** What of the deposit and the plan is said before anybody signs. */

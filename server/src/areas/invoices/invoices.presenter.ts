@@ -70,6 +70,7 @@ export interface InvoiceParts {
   readonly today: string
   /** As the document was issued by; of a draft as it is now. */
   readonly business: Pick<IssuedDocument['business'], 'name' | 'address' | 'phone' | 'licenses'>
+  readonly exemption: Pick<Invoice, 'tax_exemption' | 'customer_exemption' | 'exemption_outdated'>
   readonly lines: readonly (LineRow & { readonly credited_cents: number })[]
   readonly visits: readonly string[]
   readonly credits: { readonly id: string; readonly label: string | null } | undefined
@@ -95,6 +96,7 @@ export function presentInvoice(row: InvoiceRow, parts: InvoiceParts): Invoice {
     terms_days: row.terms_days,
     tax_basis: row.tax_basis,
     prices_include_tax: row.prices_include_tax,
+    ...parts.exemption,
     discount: row.discount ?? null,
     lines: lines.map(presentLine),
     subtotal_cents: row.subtotal_cents,

@@ -1,4 +1,5 @@
 import { sql, type Insertable, type Selectable, type Transaction, type Updateable } from 'kysely'
+import type { TaxRate } from '#contract/money/types.ts'
 import type { InvoiceId, SiteId } from '#contract/shared.ts'
 import type { Tables } from '../../platform/database/tables.ts'
 
@@ -78,6 +79,19 @@ export const priceLines = async (
     update invoice_lines l set discount_cents = p.discount_cents, amount_cents = p.amount_cents, tax_cents = p.tax_cents
     from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb)
       as p (id uuid, discount_cents bigint, amount_cents bigint, tax_cents bigint)
+    where l.site_id = ${site} and l.id = p.id`.execute(db)
+}
+
+/** Which taxes lines bear, in one statement. */
+export const taxLines = async (
+  db: Db,
+  site: SiteId,
+  lines: readonly { readonly id: string; readonly taxes: readonly TaxRate[] }[],
+): Promise<void> => {
+  if (lines.length === 0) return
+  await sql`
+    update invoice_lines l set taxes = p.taxes
+    from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as p (id uuid, taxes jsonb)
     where l.site_id = ${site} and l.id = p.id`.execute(db)
 }
 

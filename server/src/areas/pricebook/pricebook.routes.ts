@@ -3,6 +3,7 @@ import { changePrices, previewPriceChanges, undoPriceChanges } from './bulk/bulk
 import { createPriceCategory, getPriceBook, updatePriceCategory } from './categories/categories.service.ts'
 import { createPriceItem, updatePriceItem } from './items/change-item.service.ts'
 import { exportPriceItems } from './files/export.service.ts'
+import { getTaxExemption, updateTaxExemption } from './exemptions/exemptions.service.ts'
 import { importPriceItems, previewPriceImport } from './files/import.service.ts'
 import { getPriceItem, listPriceItems } from './items/items.service.ts'
 import { updateMarkupTiers } from './markup/markup.service.ts'
@@ -40,6 +41,8 @@ export const priceBookRoutes = (parts: PriceBookParts) =>
     createTaxGroup: siteCall(mayUsePrices, createTaxGroup),
     updateTaxGroup: siteCall(mayUsePrices, updateTaxGroup),
     updateTaxRules: siteCall(mayUsePrices, updateTaxRules),
+    getTaxExemption: siteCall(mayUsePrices, getTaxExemption),
+    updateTaxExemption: siteCall(mayUsePrices, updateTaxExemption),
   }) satisfies Handlers<
     | 'getPriceBook'
     | 'listPriceItems'
@@ -61,4 +64,6 @@ export const priceBookRoutes = (parts: PriceBookParts) =>
     | 'createTaxGroup'
     | 'updateTaxGroup'
     | 'updateTaxRules'
+    | 'getTaxExemption'
+    | 'updateTaxExemption'
   >

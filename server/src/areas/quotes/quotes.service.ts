@@ -7,6 +7,7 @@ import { publish } from '../../platform/events/events.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import type { SiteWork } from '../../platform/work/work.ts'
 import { localIso } from '../../platform/zones.rules.ts'
+import { exemptionOfDocument } from '../pricebook/index.ts'
 import { timeZoneOf } from '../sites/index.ts'
 import { answersOf } from './answers/answers.store.ts'
 import { costsOfDraft, totalsOfDraft } from './drafts/draft.rules.ts'
@@ -108,6 +109,11 @@ export async function quoteDetail(work: SiteWork, id: QuoteId): Promise<QuoteDet
   return {
     ...quote,
     ...draft,
+    ...(await exemptionOfDocument(work, {
+      customerId: quote.customer.id,
+      stored: row.tax_exemption,
+      follows: quote.status === 'draft',
+    })),
     totals: totalsOfDraft(draft).options,
     costs_cents: costsOfDraft(draft),
     state: stateOf(customer?.address ?? ''),

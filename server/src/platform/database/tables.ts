@@ -806,6 +806,7 @@ export interface InvoicesTable {
   version: Generated<number>
   created_at: Generated<Date>
   modified_at: Generated<Date>
+  tax_exemption: JsonOrNull
 }
 
 export interface JobVisitsTable {
@@ -1922,6 +1923,7 @@ export interface QuotesTable {
   follow_ups_paused: Generated<boolean>
   activity_at: Generated<Date>
   cooling_off: Generated<boolean>
+  tax_exemption: JsonOrNull
 }
 
 export interface ReachableCustomersTable {
@@ -2718,6 +2720,18 @@ export interface SupportSessionsTable {
   ended_at: Date | null
 }
 
+export interface TaxExemptionsTable {
+  site_id: string
+  id: string
+  customer_id: string
+  reason: string
+  certificate: string
+  note: string
+  until: string | null
+  user_id: string | null
+  created_at: Date
+}
+
 export interface TaxGroupRatesTable {
   site_id: string
   group_id: string
@@ -3188,6 +3202,7 @@ export interface Tables {
   stored_quote_files: StoredQuoteFilesTable
   support_log: SupportLogTable
   support_sessions: SupportSessionsTable
+  tax_exemptions: TaxExemptionsTable
   tax_group_rates: TaxGroupRatesTable
   tax_groups: TaxGroupsTable
   tax_rates: TaxRatesTable

@@ -2,7 +2,7 @@ import type { PortalInvoicePage, PortalPaid } from '#contract/invoices/portal-pa
 import { Frame } from '../frame.tsx'
 import { textsOf } from '../texts.ts'
 import { Row } from '../quote/sign.tsx'
-import { exactOf, methodOf, plainDay, shareOf } from '../words.ts'
+import { exactOf, exemptWords, methodOf, plainDay, shareOf } from '../words.ts'
 import { invoiceName, StateSign } from './invoices.tsx'
 import { Pay } from './pay.tsx'
 
@@ -115,6 +115,7 @@ function Sums({ page }: { page: PortalInvoicePage }) {
         {invoice.taxes.map(({ name, ppm, cents }) => (
           <Row key={`${name} ${ppm}`} name={`${name} ${shareOf(page, ppm)}`} amount={money(cents)} />
         ))}
+        {invoice.exemption && <Row name={exemptWords(page, invoice.exemption)} amount={money(0)} />}
         {invoice.deductedCents > 0 && <Row name={text('portal.deducted')} amount={taken(invoice.deductedCents)} />}
         <Row name={text('portal.total')} amount={money(invoice.totalCents)} kind="due" />
         {invoice.retainedCents > 0 && <Row name={text('portal.retained')} amount={taken(invoice.retainedCents)} />}

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { PortalQuotePage } from '#contract/quotes/portal-page.ts'
 import { textsOf } from '../texts.ts'
-import { exactOf, plainDay } from '../words.ts'
+import { exactOf, exemptWords, plainDay } from '../words.ts'
 import { CodeField } from '../code.tsx'
 import { isOpen } from './choice.tsx'
 
@@ -19,6 +19,7 @@ export function Totals({ page }: { page: PortalQuotePage }) {
         <Row name={quote.discountLabel || text('portal.discount')} amount={`−${money(totals.discount_cents)}`} />
       )}
       {totals.tax_cents > 0 && <Row name={text('portal.tax')} amount={money(totals.tax_cents)} />}
+      {quote.exemption && <Row name={exemptWords(page, quote.exemption)} amount={money(0)} />}
       <Row name={text('portal.total')} amount={money(totals.total_cents)} kind="sum" />
       {quote.plan.length > 0
         ? quote.plan.map((payment, index) => (

@@ -3,6 +3,7 @@ import type { Answer, Input } from '../../../http/handler.ts'
 import { newId } from '../../../platform/ids.ts'
 import { Refusal, refuseField } from '../../../platform/refusal.ts'
 import type { SiteWork } from '../../../platform/work/work.ts'
+import { readExemption, storedExemption } from '../../pricebook/index.ts'
 import { allocate } from '../allocations/allocations.service.ts'
 import { lockFor } from '../drafts/drafts.service.ts'
 import { findInvoice, insertInvoice, insertLines, type InvoiceRow } from '../invoices.store.ts'
@@ -90,6 +91,7 @@ async function draftOf(
     terms_days: null,
     tax_basis: row.tax_basis,
     prices_include_tax: row.prices_include_tax,
+    tax_exemption: storedExemption(readExemption(row.tax_exemption)),
     subtotal_cents: cents,
     tax_cents: tax,
     total_cents: totalOf(row, cents, tax),

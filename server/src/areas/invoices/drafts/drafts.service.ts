@@ -1,4 +1,4 @@
-import type { BillTo, InvoiceLineInput } from '#contract/invoices/types.ts'
+import { InvoiceLine, type BillTo, type InvoiceLineInput } from '#contract/invoices/types.ts'
 import { invoiceLimits } from '#contract/invoices/values.ts'
 import { usualTaxClass } from '#contract/pricebook/values.ts'
 import type { Discount } from '#contract/money/types.ts'
@@ -12,7 +12,7 @@ import { Refusal, refuseField } from '../../../platform/refusal.ts'
 import { changesBetween } from '../../../platform/work/changes.ts'
 import type { SiteWork } from '../../../platform/work/work.ts'
 import { customerOf } from '../../customers/index.ts'
-import { taxesFor } from '../../pricebook/index.ts'
+import { exemptionFor, readExemption, storedExemption, taxesFor } from '../../pricebook/index.ts'
 import { visitsToInvoice } from '../../schedule/index.ts'
 import { mayDo, totalsOfInvoice, type PricedInvoice } from '../invoices.rules.ts'
 import {
@@ -28,7 +28,9 @@ import {
   lockInvoice,
   priceLines,
   setVisits,
+  taxLines,
   type InvoiceRow,
+  type LineRow,
 } from '../invoices.store.ts'
 import { shownInvoice } from '../one/one.service.ts'
 import { freeDeposits } from '../settlement/settlement.store.ts'
@@ -103,6 +105,7 @@ export async function createDraft(work: SiteWork, body: Body): Promise<Answer<'c
     note: body.note ?? settings?.note ?? '',
     retainage_ppm: body.retainage_ppm ?? 0,
     discount: body.discount ? JSON.stringify(body.discount) : null,
+    tax_exemption: storedExemption(await exemptionFor(work, customer.id)),
   })
   await replaceLines(work, row, body.lines ?? lines)
   const billed = await insertVisits(
@@ -135,13 +138,25 @@ export const factsOf = (row: InvoiceRow) => ({
   customer_id: row.customer_id,
   project_id: row.project_id,
   total_cents: row.total_cents,
+  tax_exempt: row.tax_exemption !== null,
   state: row.state,
 })
 
-/** Writes all lines of a draft anew. A line that does not say its taxes copies those of its class. */
-async function replaceLines(work: SiteWork, row: InvoiceRow, given: readonly InvoiceLineInput[]): Promise<void> {
+/**
+ * Writes all lines of a draft anew. A line that does not say its taxes copies those of its class; on a draft that is exempt no
+ * line bears any.
+ */
+async function replaceLines(
+  work: SiteWork,
+  row: Pick<InvoiceRow, 'id' | 'tax_exemption'>,
+  given: readonly InvoiceLineInput[],
+): Promise<void> {
   const { db, site } = work
-  const lines = given.map((line) => ({ ...line, tax_class: line.tax_class ?? usualTaxClass[line.kind] }))
+  const lines = given.map((line) => ({
+    ...line,
+    ...(row.tax_exemption === null ? {} : { taxes: [] }),
+    tax_class: line.tax_class ?? usualTaxClass[line.kind],
+  }))
   const classes = new Set(lines.flatMap(({ taxes, tax_class }) => (taxes ? [] : [tax_class])))
   const known = await taxesFor(work, [...classes])
   await deleteLines(db, site.id, row.id)
@@ -158,6 +173,19 @@ async function replaceLines(work: SiteWork, row: InvoiceRow, given: readonly Inv
       amount_cents: 0,
       tax_cents: 0,
     })),
+  )
+}
+
+/** Gives the lines of a draft, whose exemption is another one now, the taxes of their classes, or takes them away. */
+async function renewTaxes(work: SiteWork, id: string, isTaxed: boolean): Promise<void> {
+  const { db, site } = work
+  const lines = await linesOf(db, site.id, id)
+  const classOf = ({ tax_class: name }: LineRow) => InvoiceLine.shape.tax_class.parse(name)
+  const known = await taxesFor(work, isTaxed ? [...new Set(lines.map(classOf))] : [])
+  await taxLines(
+    db,
+    site.id,
+    lines.map((line) => ({ id: line.id, taxes: known.get(classOf(line)) ?? [] })),
   )
 }
 
@@ -234,15 +262,18 @@ export async function updateInvoice(work: SiteWork, input: Input<'updateInvoice'
   const given = customer === undefined ? undefined : await payer(work, customer)
   if (project) await projectOf(work, project)
   const isArchived = row.archived_at !== null
+  const exemption = await exemptionNow(work, row, given)
   const change = {
     ...fields,
     ...(given ? { customer_id: given.id, bill_to: JSON.stringify(billToOf(given)) } : {}),
+    ...(exemption.isOther ? { tax_exemption: exemption.stored } : {}),
     ...(project === undefined ? {} : { project_id: project }),
     ...(discount === undefined ? {} : { discount: discount ? JSON.stringify(discount) : null }),
     ...(archived === undefined || archived === isArchived ? {} : { archived_at: archived ? now : null }),
   }
   if ('archived_at' in change) await freeSubjects(work, row, archived === true)
-  if (lines) await replaceLines(work, row, lines)
+  if (lines) await replaceLines(work, { id: row.id, tax_exemption: exemption.stored }, lines)
+  else if (exemption.isOther) await renewTaxes(work, row.id, exemption.stored === null)
   const pricing = {
     id: row.id,
     discount: discount === undefined ? row.discount : discount,
@@ -260,6 +291,18 @@ export async function updateInvoice(work: SiteWork, input: Input<'updateInvoice'
   if (changes) work.audit({ act: actOf(changes.after), record: 'invoice', recordId: row.id, ...changes })
   work.announce('invoices', row.id)
   return { invoice: await shownInvoice(work, priced) }
+}
+
+/** The exemption that a draft is written with now; what bills a quote keeps what was agreed. */
+async function exemptionNow(
+  work: SiteWork,
+  row: InvoiceRow,
+  given: Customer | undefined,
+): Promise<{ readonly stored: string | null; readonly isOther: boolean }> {
+  const before = readExemption(row.tax_exemption)
+  const customerId = given?.id ?? CustomerId.parse(row.customer_id)
+  const now = row.kind === 'standard' ? await exemptionFor(work, customerId) : before
+  return { stored: storedExemption(now), isOther: storedExemption(now) !== storedExemption(before) }
 }
 
 /**

@@ -4,6 +4,7 @@ import type { BillTo } from '#contract/invoices/types.ts'
 import { TaxTotal } from '#contract/money/types.ts'
 import type { LandingPage } from '#contract/sites.ts'
 import type { Brand } from '../../sites/index.ts'
+import { readExemption } from '../../pricebook/index.ts'
 import { taxesOf } from '../invoices.rules.ts'
 import type { InvoiceRow, LineRow } from '../invoices.store.ts'
 
@@ -42,6 +43,8 @@ export const documentOf = (row: InvoiceRow, lines: readonly LineRow[], parts: Do
   note: row.note,
   tax_basis: row.tax_basis,
   prices_include_tax: row.prices_include_tax,
+  // documents from before there were exemptions have none, and the hash of one without is what it was
+  ...(row.tax_exemption === null ? {} : { tax_exemption: readExemption(row.tax_exemption) }),
   lines: lines.map((line) => ({
     kind: line.kind,
     name: line.name,

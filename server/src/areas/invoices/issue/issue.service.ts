@@ -3,9 +3,10 @@ import { shareOf } from '#contract/money/money.rules.ts'
 import { CustomerId, InvoiceId } from '#contract/shared.ts'
 import type { Answer, Input } from '../../../http/handler.ts'
 import { publish } from '../../../platform/events/events.ts'
-import { refuseField } from '../../../platform/refusal.ts'
+import { Refusal, refuseField } from '../../../platform/refusal.ts'
 import type { SiteWork } from '../../../platform/work/work.ts'
 import { post, type Posting } from '../../ledger/index.ts'
+import { isExemptionOutdated } from '../../pricebook/index.ts'
 import { brandNow, siteFacts } from '../../sites/index.ts'
 import { billToOf, factsOf, lockFor, payer } from '../drafts/drafts.service.ts'
 import { canonicalJson, dueOn, seriesOf } from '../invoices.rules.ts'
@@ -125,11 +126,20 @@ async function checkDeposit({ db, site }: SiteWork, row: InvoiceRow): Promise<vo
     throw refuseField('invalid', 'quote', 'is billed already')
 }
 
+/** Nobody bills a total that they have not seen: the taxes of a draft are those of its customer's exemption. @throws Refusal conflict */
+async function checkExemption(work: SiteWork, row: InvoiceRow): Promise<void> {
+  if (row.kind !== 'standard') return
+  const draft = { customerId: CustomerId.parse(row.customer_id), stored: row.tax_exemption }
+  if (await isExemptionOutdated(work, draft))
+    throw new Refusal('conflict', { detail: 'The tax exemption of the customer changed: save the draft again.' })
+}
+
 /** Issues a draft. @throws Refusal not_found, stale, invoice_refused, invalid */
 export async function issueInvoice(work: SiteWork, input: Input<'issueInvoice'>): Promise<Answer<'issueInvoice'>> {
   await lockItsBilling(work, input.params.invoiceId)
   const draft = await lockFor(work, input, 'issue')
   await checkDeposit(work, draft)
+  await checkExemption(work, draft)
   const issued = await issue(work, draft)
   return { invoice: await shownInvoice(work, await settled(work, issued)) }
 }
@@ -140,6 +150,7 @@ export async function lockToSend(work: SiteWork, input: Input<'sendInvoice'>): P
   const row = await lockFor(work, input, 'send')
   if (row.issued_at !== null) return
   await checkDeposit(work, row)
+  await checkExemption(work, row)
   await settled(work, await issue(work, row))
 }
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { DocumentExemption } from '#contract/pricebook/exemptions.types.ts'
 import { BillTo, TermsDays } from '#contract/invoices/types.ts'
 import { invoiceKinds } from '#contract/invoices/values.ts'
 import { shareOf } from '#contract/money/money.rules.ts'
@@ -52,6 +53,8 @@ export const IssuedDocument = z.object({
   subtotal_cents: Cents,
   discount_cents: Cents,
   taxes: z.array(TaxTotal),
+  // missing where it bears tax
+  tax_exemption: DocumentExemption.optional(),
   deducted_cents: Cents,
   retained_cents: Cents,
   total_cents: Cents,

@@ -1,9 +1,10 @@
 import type { Invoice } from '#contract/invoices/types.ts'
-import type { InvoiceId } from '#contract/shared.ts'
+import { CustomerId, type InvoiceId } from '#contract/shared.ts'
 import type { Answer, Input } from '../../../http/handler.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import { addDays, momentOf } from '../../../platform/wall-clock.rules.ts'
 import type { SiteWork } from '../../../platform/work/work.ts'
+import { exemptionOfDocument } from '../../pricebook/index.ts'
 import { brandNow, siteFacts, timeZoneOf } from '../../sites/index.ts'
 import { presentInvoice } from '../invoices.presenter.ts'
 import { IssuedDocument } from '../issue/issued.service.ts'
@@ -45,6 +46,11 @@ export async function shownInvoice(work: SiteWork, row: InvoiceRow): Promise<Inv
     listed,
     today,
     business: await businessOn(work, row),
+    exemption: await exemptionOfDocument(work, {
+      customerId: CustomerId.parse(row.customer_id),
+      stored: row.tax_exemption,
+      follows: row.issued_at === null && row.kind === 'standard',
+    }),
     lines,
     visits,
     credits: credited,

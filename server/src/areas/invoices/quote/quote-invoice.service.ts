@@ -5,6 +5,7 @@ import type { Answer, Input } from '../../../http/handler.ts'
 import { newId } from '../../../platform/ids.ts'
 import { refuseField } from '../../../platform/refusal.ts'
 import type { SiteWork } from '../../../platform/work/work.ts'
+import { storedExemption } from '../../pricebook/index.ts'
 import { approvedQuote, type ApprovedQuote } from '../../quotes/index.ts'
 import { factsOf, newDraft, payer, usualTerms } from '../drafts/drafts.service.ts'
 import { findSettings, insertInvoice, insertLines, type InvoiceRow } from '../invoices.store.ts'
@@ -90,6 +91,8 @@ export async function insertBill(
     note: body.note ?? settings?.note ?? '',
     tax_basis: quote.document.tax_basis,
     prices_include_tax: quote.document.prices_include_tax,
+    // what was agreed stands, whatever became of the customer's certificate since
+    tax_exemption: storedExemption(quote.document.tax_exemption ?? null),
     retainage_ppm: kind === 'deposit' || kind === 'retainage' ? 0 : (body.retainage_ppm ?? 0),
     subtotal_cents: subtotal,
     tax_cents: tax,

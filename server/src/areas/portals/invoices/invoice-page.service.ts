@@ -69,6 +69,7 @@ function viewOf(customers: CustomersInvoice): PortalInvoiceView {
     subtotalCents: document.lines.reduce((sum, line) => sum + line.amount_cents, discount),
     discountCents: discount,
     taxes: document.taxes.map(({ name, ppm, amount_cents: cents }) => ({ name, ppm, cents })),
+    exemption: document.tax_exemption ? { certificate: document.tax_exemption.certificate } : null,
     deductedCents: document.deducted_cents,
     retainedCents: document.retained_cents,
     writtenOffCents: invoice.written_off_cents,

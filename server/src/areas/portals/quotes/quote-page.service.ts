@@ -112,6 +112,7 @@ function viewOf(
       }),
     totals,
     discountLabel: document.discount_label,
+    exemption: document.tax_exemption ? { certificate: document.tax_exemption.certificate } : null,
     plan: document.plan,
     pictures,
     since,

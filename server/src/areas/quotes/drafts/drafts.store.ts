@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { Insertable, Selectable, Transaction } from 'kysely'
 import { TaxRate, type Discount } from '#contract/money/types.ts'
 import { PlannedPayment, QuoteDraft, QuoteFile, QuoteLine, QuoteOption } from '#contract/quotes/types.ts'
+import { DocumentExemption } from '#contract/pricebook/exemptions.types.ts'
 import type { QuoteId, SiteId } from '#contract/shared.ts'
 import type { Tables } from '../../../platform/database/tables.ts'
 import type { QuoteRow } from '../quotes.store.ts'
@@ -88,6 +89,7 @@ export async function readDraft(db: Db, site: SiteId, row: QuoteRow): Promise<Qu
     prices_include_tax,
     discount_label,
     cooling_off,
+    tax_exemption: DocumentExemption.nullable().parse(row.tax_exemption ?? null),
     tax_basis: QuoteDraft.shape.tax_basis.parse(row.tax_basis),
     discount: discountOf(row),
     deposit: QuoteDraft.shape.deposit.parse({
@@ -114,6 +116,7 @@ export const draftColumns = ({ deposit, discount, photos, ...draft }: QuoteDraft
   prices_include_tax: draft.prices_include_tax,
   discount_label: draft.discount_label,
   cooling_off: draft.cooling_off,
+  tax_exemption: draft.tax_exemption && JSON.stringify(draft.tax_exemption),
   ...discountColumns(discount),
   deposit_kind: deposit.kind,
   deposit_ppm: deposit.ppm,

@@ -1,12 +1,12 @@
 import type { z } from 'zod'
 import type { Discount } from '#contract/money/types.ts'
 import type { QuoteDraft, QuoteLine, QuoteLineInput } from '#contract/quotes/types.ts'
-import type { QuoteId } from '#contract/shared.ts'
+import { CustomerId, type QuoteId } from '#contract/shared.ts'
 import type { Answer, Input } from '../../../http/handler.ts'
 import { Refusal, refuseField } from '../../../platform/refusal.ts'
 import { changesBetween } from '../../../platform/work/changes.ts'
 import type { SiteWork } from '../../../platform/work/work.ts'
-import { countUses, taxesFor } from '../../pricebook/index.ts'
+import { countUses, exemptionFor, taxesFor } from '../../pricebook/index.ts'
 import { knownFiles } from '../files/files.service.ts'
 import { presentQuote } from '../quotes.presenter.ts'
 import { lockForAct, quoteDetail, quoteRow, refuseState, statusOf, tellOthers, todayOf } from '../quotes.service.ts'
@@ -14,13 +14,25 @@ import { changeQuote, type QuoteRow } from '../quotes.store.ts'
 import { draftFaults, isTooMuch, totalsOfDraft } from './draft.rules.ts'
 import { draftColumns, readDraft, writeDraft } from './drafts.store.ts'
 
-/** The lines with the taxes of their classes, as the business has them now. */
-export async function withTaxes(
+/** The lines with the taxes of their classes, as the business has them now; without any for a customer who is exempt. */
+async function withTaxes(
   work: SiteWork,
   lines: readonly z.output<typeof QuoteLineInput>[],
+  isTaxed: boolean,
 ): Promise<QuoteLine[]> {
-  const taxes = await taxesFor(work, [...new Set(lines.map(({ tax_class: name }) => name))])
+  const classes = isTaxed ? new Set(lines.map(({ tax_class: name }) => name)) : []
+  const taxes = await taxesFor(work, [...classes])
   return lines.map((line) => ({ ...line, taxes: [...(taxes.get(line.tax_class) ?? [])] }))
+}
+
+/** A draft with the taxes that it bears for this customer now. */
+export async function taxedDraft(
+  work: SiteWork,
+  customerId: CustomerId,
+  draft: Omit<QuoteDraft, 'lines' | 'tax_exemption'> & { readonly lines: readonly z.output<typeof QuoteLineInput>[] },
+): Promise<QuoteDraft> {
+  const exemption = await exemptionFor(work, customerId)
+  return { ...draft, tax_exemption: exemption, lines: await withTaxes(work, draft.lines, exemption === null) }
 }
 
 const itemsOf = ({ lines }: Pick<QuoteDraft, 'lines'>) => lines.flatMap(({ item }) => (item === null ? [] : [item]))
@@ -50,6 +62,7 @@ const factsOf = (draft: QuoteDraft, { total_cents }: { readonly total_cents: num
   lines: draft.lines.length,
   options: draft.options.length,
   files: draft.files.length,
+  tax_exempt: draft.tax_exemption !== null,
 })
 
 /** Writes a draft into a locked quote; the row where nothing changes. */
@@ -72,9 +85,9 @@ export async function saveQuote(
   { params, body, ifVersion }: Input<'saveQuote'>,
 ): Promise<Answer<'saveQuote'>> {
   const files = await knownFiles(work, body.files)
-  const draft: QuoteDraft = { ...body, files, lines: await withTaxes(work, body.lines) }
-  checkDraft(draft)
   const row = await lockForAct(work, params.quoteId, ifVersion)
+  const draft = await taxedDraft(work, CustomerId.parse(row.customer_id), { ...body, files })
+  checkDraft(draft)
   if (statusOf(row) !== 'draft' || row.archived_at !== null) throw refuseState('was sent: open it as a new version')
   const changed = await replaceDraft(work, row, params.quoteId, draft)
   if (changed !== row) await tellOthers(work, changed, false)

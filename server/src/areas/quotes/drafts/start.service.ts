@@ -13,7 +13,7 @@ import { quoteSettings } from '../settings/settings.service.ts'
 import { freezeVersion } from '../versions/send.service.ts'
 import { totalsOfDraft } from './draft.rules.ts'
 import { draftColumns, readDraft, writeDraft } from './drafts.store.ts'
-import { countItems, withTaxes } from './save.service.ts'
+import { countItems, taxedDraft } from './save.service.ts'
 import { templateDraft } from './templates.service.ts'
 
 /** What a quote is for, and where it comes from. */
@@ -24,7 +24,10 @@ interface Subject {
   readonly parentId: QuoteId | null
 }
 
-const blankDraft = (title: string, coolingOff: boolean): QuoteDraft => ({
+/** What a draft begins with: its taxes follow from the customer. */
+type Beginning = Omit<QuoteDraft, 'tax_exemption'>
+
+const blankDraft = (title: string, coolingOff: boolean): Beginning => ({
   title,
   intro: '',
   terms: '',
@@ -44,7 +47,7 @@ const blankDraft = (title: string, coolingOff: boolean): QuoteDraft => ({
 })
 
 /** The same content with ids of its own. */
-function renewIds(draft: QuoteDraft): QuoteDraft {
+function renewIds(draft: Beginning): Beginning {
   const options = new Map(draft.options.map(({ id }) => [id, newId(QuoteOptionId)]))
   const renewed = (id: QuoteOptionId): QuoteOptionId => options.get(id) ?? id
   return {
@@ -118,8 +121,9 @@ export async function createQuote(
     in_deposit: false,
     photos: [],
   }
-  const draft = { ...blankDraft(body.title, (await quoteSettings(work)).cooling_off), lines: [line] }
   const customerId = CustomerId.parse(request.customer_id)
+  const blank = blankDraft(body.title, (await quoteSettings(work)).cooling_off)
+  const draft = await taxedDraft(work, customerId, { ...blank, lines: [line] })
   const added = await addQuote(work, { customerId, requestId, projectId: null, parentId: null }, draft)
   const row = body.status === 'sent' ? await freezeVersion(work, added, 'none') : added
   await tellOthers(work, row, true)
@@ -150,7 +154,7 @@ async function subjectOf(work: SiteWork, wanted: Wanted): Promise<Subject> {
 }
 
 /** For whom and with what a draft begins. @throws Refusal invalid, not_found, state_refused */
-async function beginningOf(work: SiteWork, wanted: Wanted): Promise<{ subject: Subject; draft: QuoteDraft }> {
+async function beginningOf(work: SiteWork, wanted: Wanted): Promise<{ subject: Subject; draft: Beginning }> {
   const { db, site } = work
   const source = wanted.change_of ?? wanted.copy_of
   const { cooling_off: isUsual } = await quoteSettings(work)
@@ -181,7 +185,7 @@ export async function startQuote(work: SiteWork, { body }: Input<'startQuote'>):
   const { subject, draft } = await beginningOf(work, body)
   await lockRequest(work, subject.requestId)
   const title = body.title ?? draft.title
-  const row = await addQuote(work, subject, { ...draft, title, lines: await withTaxes(work, draft.lines) })
+  const row = await addQuote(work, subject, await taxedDraft(work, subject.customerId, { ...draft, title }))
   await tellOthers(work, row, true)
   return { quote: await quoteDetail(work, QuoteId.parse(row.id)) }
 }

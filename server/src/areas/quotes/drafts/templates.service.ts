@@ -41,7 +41,7 @@ const present = (row: TemplateRow): QuoteTemplate => {
 }
 
 /** The draft that a template is. @throws Refusal not_found */
-export async function templateDraft(work: SiteWork, id: QuoteTemplateId): Promise<QuoteDraft> {
+export async function templateDraft(work: SiteWork, id: QuoteTemplateId): Promise<Omit<QuoteDraft, 'tax_exemption'>> {
   const row = await findTemplate(work.db, work.site.id, id)
   if (!row || row.archived_at !== null) throw new Refusal('not_found')
   return { ...Content.parse(row.content), internal_note: '' }
@@ -71,7 +71,7 @@ export async function createQuoteTemplate(
   await checkName(work, body.name)
   if ((await templatesOf(db, site.id, false, quoteLimits.templates)).length >= quoteLimits.templates)
     throw new Refusal('conflict')
-  const { internal_note: _note, ...content } = draft
+  const { internal_note: _note, tax_exemption: _exemption, ...content } = draft
   const proposed = proposedOption(draft.options)?.id
   const totals = totalsOfDraft(draft).options.find(({ option }) => option === proposed)
   const row = await insertTemplate(db, {

@@ -17,7 +17,7 @@ import { findVersion, namesOf, type VersionRow } from './versions.store.ts'
 /** A draft as it would be sent today. */
 async function draftToSend(work: SiteWork, row: NamedQuote): Promise<ComparedQuote> {
   const { db, site } = work
-  const { internal_note: _note, files, ...draft } = await readDraft(db, site.id, row)
+  const { internal_note: _note, tax_exemption: _exemption, files, ...draft } = await readDraft(db, site.id, row)
   const customer = await findCustomer(db, site.id, CustomerId.parse(row.customer_id))
   const document = documentOf({
     ...draft,

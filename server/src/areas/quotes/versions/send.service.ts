@@ -8,6 +8,7 @@ import { Refusal } from '../../../platform/refusal.ts'
 import { texts, type Locale } from '../../../platform/texts/texts.ts'
 import type { SiteWork } from '../../../platform/work/work.ts'
 import { addDays } from '../../../platform/wall-clock.rules.ts'
+import { isExemptionOutdated } from '../../pricebook/index.ts'
 import { brandNow, siteFacts, timeZoneOf } from '../../sites/index.ts'
 import { approvingAnswer, type AnswerRow } from '../answers/answers.store.ts'
 import { noticeMarks } from '../answers/cancellation.rules.ts'
@@ -53,8 +54,11 @@ export async function freezeVersion(work: SiteWork, row: QuoteRow, channel: Quot
   if (status === null || row.archived_at !== null) throw refuseState('is not a draft')
   const quoteId = QuoteId.parse(row.id)
   const customerId = CustomerId.parse(row.customer_id)
-  const { internal_note: _note, ...draft } = await readDraft(db, site.id, row)
+  const { internal_note: _note, tax_exemption: exemption, ...draft } = await readDraft(db, site.id, row)
   if (draft.lines.length === 0) throw refuseState('has no line yet')
+  // nobody sends a total that they have not seen
+  if (await isExemptionOutdated(work, { customerId, stored: exemption }))
+    throw refuseState('bears other taxes since the tax exemption of the customer changed: save it again')
   const customer = await findCustomer(db, site.id, customerId)
   const version = row.sent_version + 1
   const business = await businessNow(work)
@@ -67,6 +71,7 @@ export async function freezeVersion(work: SiteWork, row: QuoteRow, channel: Quot
     business,
     customer: { name: customer?.name ?? '', address: customer?.address ?? '' },
     valid_until: addDays(await todayOf(work), draft.valid_days),
+    ...(exemption ? { tax_exemption: exemption } : {}),
     ...(draft.cooling_off ? { cancellation_notice: cancellationNotice(business) } : {}),
   })
   const text = canonicalJson(document)

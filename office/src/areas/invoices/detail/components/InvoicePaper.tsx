@@ -8,6 +8,7 @@ import { usePageBrand } from '../../../../lib/api/usePageBrand.ts'
 import { useFormats } from '../../../../lib/formats.ts'
 import { useText } from '../../../../lib/texts.ts'
 import { writeAmount } from '../../../../ui/amounts/amountText.ts'
+import { exemptWords } from '../../../../ui/taxes/ExemptionNotice.tsx'
 import styles from './paper.module.css'
 
 /** The document as the customer has it. */
@@ -124,6 +125,7 @@ function Sums({ invoice }: { invoice: Invoice }) {
   const { currency, discount_cents: discount, taxes, deductions, retained_cents: retained } = invoice
   const referred = referredOf(invoice)
   const paid = invoice.paid_cents - referred
+  const { tax_exemption: exemption } = invoice
   const rows = [
     { key: 'subtotal', label: text('invoices.subtotal'), cents: invoice.subtotal_cents },
     ...(discount === 0 ? [] : [{ key: 'discount', label: text('invoices.discount'), cents: -discount }]),
@@ -132,6 +134,7 @@ function Sums({ invoice }: { invoice: Invoice }) {
       label: `${name} ${formats.rate(ppm)}`,
       cents,
     })),
+    ...(exemption === null ? [] : [{ key: 'exempt', label: exemptWords(text, exemption), cents: 0 }]),
     ...deductions.map(({ invoice: { id, number }, cents }) => ({
       key: id,
       label: text('invoices.deduction', { number }),

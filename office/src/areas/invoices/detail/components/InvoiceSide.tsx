@@ -10,9 +10,10 @@ import { useText } from '../../../../lib/texts.ts'
 import { moneyKeys } from '../../../../lib/api/money-keys.ts'
 import { useSite } from '../../../../lib/site.tsx'
 import { Notice } from '../../../../ui/page/Notice.tsx'
+import { ExemptionNotice } from '../../../../ui/taxes/ExemptionNotice.tsx'
 import { FriendReward } from '../../../../ui/referral/FriendReward.tsx'
 import { isArriving } from '../../labels.ts'
-import { useApplyCredit } from '../../api/useInvoice.ts'
+import { useApplyCredit, useUpdateInvoice } from '../../api/useInvoice.ts'
 import { SeeCheck } from '../../payments/components/SeeCheck.tsx'
 import { ReferralCredits } from '../../referral-credit/components/ReferralCredits.tsx'
 import { PaymentMenu } from '../../payments/components/PaymentMenu.tsx'
@@ -28,6 +29,7 @@ export function InvoiceSide({ invoice }: { invoice: Invoice }) {
     <aside className={paper['side']} aria-label={text('invoices.money')}>
       <Balance invoice={invoice} />
       {(voided !== '' || writtenOff !== '') && <p className={paper['quiet']}>{voided || writtenOff}</p>}
+      {invoice.may.includes('issue') && <Exemption invoice={invoice} />}
       <Disputed invoice={invoice} />
       <Credit invoice={invoice} />
       {invoice.may.includes('edit') && invoice.kind === 'standard' && invoice.discount === null && (
@@ -192,5 +194,18 @@ function Paid({ paid, currency }: { paid: Invoice['payments'][number]; currency:
       <span className={styles['amount']}>{formats.exactMoney({ cents, currency })}</span>
       {payment !== null && reversed === null && <PaymentMenu paymentId={payment} method={method} left={cents} />}
     </li>
+  )
+}
+
+/** What should be known of the customer's tax exemption before the invoice is sent. */
+export function Exemption({ invoice }: { invoice: Invoice }) {
+  const update = useUpdateInvoice(invoice, 'invoices.saved')
+  return (
+    <ExemptionNotice
+      of={invoice}
+      agreed={invoice.kind !== 'standard'}
+      isBusy={update.isPending}
+      onUpdate={() => update.mutate({})}
+    />
   )
 }

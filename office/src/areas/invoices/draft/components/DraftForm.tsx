@@ -16,6 +16,8 @@ export interface DraftFormProps {
   /** Of a draft that was saved. */
   kept?: KeptTaxes
   currency: string
+  /** The customer owes no sales tax. */
+  exempt?: boolean
   /** What stands in place of lines that follow from a quote. */
   children?: ReactNode
   busy: boolean
@@ -29,7 +31,7 @@ const noTaxes: KeptTaxes = new Map()
 
 /** What a draft says: its title, lines with what they come to, when it is due, where the work was, and a note. */
 export function DraftForm(props: DraftFormProps) {
-  const { initial, kept = noTaxes, currency, children, busy, error, onCancel, onSend } = props
+  const { initial, kept = noTaxes, currency, exempt = false, children, busy, error, onCancel, onSend } = props
   const text = useText()
   const [value, setValue] = useState(initial)
   const waiting = useRef<() => boolean>(null)
@@ -60,7 +62,7 @@ export function DraftForm(props: DraftFormProps) {
               waiting={waiting}
               onChange={(change) => setValue((before) => ({ ...before, lines: change(before.lines ?? []) }))}
             />
-            <DraftSums before={initial} value={value} kept={kept} currency={currency} onChange={set} />
+            <DraftSums before={initial} value={value} kept={kept} currency={currency} exempt={exempt} onChange={set} />
           </>
         )}
         <Terms value={value} onChange={set} />

@@ -4,7 +4,7 @@ import '@mantine/core/styles/Checkbox.layer.css'
 import { Checkbox, NativeSelect } from '@mantine/core'
 import { useMemo } from 'react'
 import { taxBases } from '#contract/money/values.ts'
-import { useClassTaxes } from '../../../../lib/api/price-book.ts'
+import { useClassTaxes, type TaxesByClass } from '../../../../lib/api/price-book.ts'
 import { useFormats } from '../../../../lib/formats.ts'
 import { useText } from '../../../../lib/texts.ts'
 import { DiscountFields } from '../../../../ui/amounts/DiscountFields.tsx'
@@ -16,6 +16,8 @@ export interface DraftSumsProps {
   value: DraftValue
   kept: KeptTaxes
   currency: string
+  /** The customer owes no sales tax. */
+  exempt: boolean
   onChange: (change: Partial<DraftValue>) => void
 }
 
@@ -50,13 +52,16 @@ export function DraftSums(props: DraftSumsProps) {
   )
 }
 
-function Sums({ before, value, kept, currency }: DraftSumsProps) {
+const noKept: KeptTaxes = new Map()
+const noTaxes: TaxesByClass = new Map()
+
+function Sums({ before, value, kept, currency, exempt }: DraftSumsProps) {
   const text = useText()
   const formats = useFormats()
   const taxes = useClassTaxes()
   const sums = useMemo(
-    () => (taxes === undefined ? undefined : sumsOf(before, value, kept, taxes)),
-    [before, value, kept, taxes],
+    () => (taxes === undefined ? undefined : sumsOf(before, value, exempt ? noKept : kept, exempt ? noTaxes : taxes)),
+    [before, value, kept, taxes, exempt],
   )
   // without the taxes no total would be right
   const money = (cents: bigint | undefined) =>
@@ -79,6 +84,12 @@ function Sums({ before, value, kept, currency }: DraftSumsProps) {
           <dd>{money(amount)}</dd>
         </div>
       ))}
+      {exempt && (
+        <div>
+          <dt>{text('amounts.exemption.line')}</dt>
+          <dd>{money(0n)}</dd>
+        </div>
+      )}
       <div className={styles['total']}>
         <dt>{text('invoices.column.total')}</dt>
         <dd>{money(sums?.total)}</dd>

@@ -22,6 +22,7 @@ export function EditDraft({ invoice, onClose }: { invoice: Invoice; onClose: () 
         initial={initial}
         kept={kept}
         currency={invoice.currency}
+        exempt={invoice.customer_exemption?.expired === false}
         busy={update.isPending}
         error={update.error}
         onCancel={onClose}

@@ -9,6 +9,7 @@ import { CustomerPicker } from '../../../../ui/people/CustomerPicker.tsx'
 import { Sheet } from '../../../../ui/Sheet.tsx'
 import { ListSkeleton } from '../../../../ui/Skeletons.tsx'
 import { useCreateInvoice } from '../../api/useInvoice.ts'
+import { useTaxExemption } from '../../exemption/api/useTaxExemption.ts'
 import { DraftForm } from './DraftForm.tsx'
 import { blankDraft } from './draftValue.ts'
 
@@ -35,6 +36,7 @@ function Blank({ customer, onClose }: { customer: Customer; onClose: () => void 
   const navigate = useNavigate()
   const { data, error, fetchStatus, refetch } = useInvoiceSettings()
   const create = useCreateInvoice()
+  const exemption = useTaxExemption(customer.id).data?.exemption ?? null
   const settings = data?.settings
   const initial = useMemo(
     () => (settings === undefined ? undefined : blankDraft(settings, customer.address)),
@@ -49,6 +51,7 @@ function Blank({ customer, onClose }: { customer: Customer; onClose: () => void 
     <DraftForm
       initial={initial}
       currency="USD"
+      exempt={exemption?.expired === false}
       busy={create.isPending}
       error={create.error}
       onCancel={onClose}

@@ -5,6 +5,7 @@ import { useId } from 'react'
 import { useFormats } from '../../../../lib/formats.ts'
 import { useText } from '../../../../lib/texts.ts'
 import { useCustomerMoney } from '../api/useMoney.ts'
+import { TaxExemption } from '../../exemption/components/TaxExemption.tsx'
 import { SavedCards } from '../../saved-cards/components/SavedCards.tsx'
 import { Facts, InvoiceRows, PartState } from './Facts.tsx'
 
@@ -57,6 +58,7 @@ export function CustomerMoney({ customerId }: CustomerMoneyProps) {
           )
         }}
       </PartState>
+      <TaxExemption customerId={customerId} />
       <SavedCards customerId={customerId} />
     </Stack>
   )

@@ -4,6 +4,7 @@ import { invoiceLimits, type SentKind } from '#contract/invoices/values.ts'
 import { useFormats } from '../../../../lib/formats.ts'
 import { useText } from '../../../../lib/texts.ts'
 import { Sheet } from '../../../../ui/Sheet.tsx'
+import { Exemption } from '../../detail/components/InvoiceSide.tsx'
 import { nameOf } from '../../labels.ts'
 import { useInvoicePreview, useSendInvoice } from '../api/useMessages.ts'
 import { MessageForm } from './MessageForm.tsx'
@@ -38,6 +39,7 @@ export function SendInvoice({ invoice, kind, onClose }: SendInvoiceProps) {
         <Text>
           <b>{customer.name}</b> · {nameOf(text, invoice)} · {formats.exactMoney({ cents, currency })}
         </Text>
+        {isDraft && <Exemption invoice={invoice} />}
         {isDraft && (
           <Text size="sm" c="dimmed">
             {text('invoices.sendIssues')}

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useMemo } from 'react'
 import type { QuoteDetail } from '#contract/quotes/types.ts'
 import { api } from '../../../../lib/api.ts'
-import { useClassTaxes } from '../../../../lib/api/price-book.ts'
+import { useClassTaxes, type TaxesByClass } from '../../../../lib/api/price-book.ts'
 import { draftKey } from '../../../../lib/drafts.ts'
 import type { Saved } from '../../../../lib/forms/autosave.ts'
 import { useAutosave } from '../../../../lib/forms/useAutosave.ts'
@@ -48,7 +48,11 @@ export function useEditor(quote: QuoteDetail) {
   const change = useCallback((edit: Edit) => autosave.change((before) => edited(before, edit)), [autosave])
   const set = useClassTaxes()
   // what the quote says of a class counts: its lines are taxed by that until they are saved again
-  const taxes = useMemo(() => new Map([...(set ?? []), ...taxesOf(quote)]), [set, quote])
+  const isTaxed = quote.tax_exemption === null
+  const taxes = useMemo<TaxesByClass>(
+    () => new Map(isTaxed ? [...(set ?? []), ...taxesOf(quote)] : []),
+    [set, quote, isTaxed],
+  )
   const sums = useMemo(() => allSums(draft, taxes), [draft, taxes])
   return { quote, draft, change, sums, taxes, autosave, ...state }
 }

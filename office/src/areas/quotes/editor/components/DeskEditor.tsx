@@ -12,6 +12,7 @@ import { LineTable } from '../../lines/components/LineTable.tsx'
 import { NameField } from '../../lines/components/NameField.tsx'
 import { OptionCards } from './OptionCards.tsx'
 import type { EditorProps } from './QuoteEditor.tsx'
+import { QuoteExemption } from './QuoteExemption.tsx'
 import { QuoteReward } from './QuoteReward.tsx'
 import { SaveConflict } from './SaveConflict.tsx'
 import styles from './editor.module.css'
@@ -26,6 +27,7 @@ export function DeskEditor(props: EditorProps) {
       <section className={styles['main']} aria-label={text('quotes.contents')}>
         <div className={styles['scroller']}>
           <SaveConflict editor={editor} />
+          <QuoteExemption editor={editor} />
           <QuoteReward {...props} />
           <Head {...props} />
           <OptionCards {...props} />

@@ -12,6 +12,7 @@ import { Profit } from './EditorFoot.tsx'
 import { groupName } from '../../lines/components/LineTable.tsx'
 import { OptionCards } from './OptionCards.tsx'
 import type { EditorProps } from './QuoteEditor.tsx'
+import { QuoteExemption } from './QuoteExemption.tsx'
 import { QuoteReward } from './QuoteReward.tsx'
 import { SaveConflict } from './SaveConflict.tsx'
 import { Sums } from './Sums.tsx'
@@ -31,6 +32,7 @@ export function PhoneEditor(props: EditorProps) {
       <section className={styles['main']} aria-label={text('quotes.contents')}>
         <div className={styles['scroller']}>
           <SaveConflict editor={editor} />
+          <QuoteExemption editor={editor} />
           <QuoteReward {...props} />
           <button type="button" className={styles['about']} onClick={() => props.onOpen({ kind: 'details' })}>
             <span>

@@ -1,6 +1,7 @@
 import { useFormats } from '../../../../lib/formats.ts'
 import { useText } from '../../../../lib/texts.ts'
 import type { EditorProps } from './QuoteEditor.tsx'
+import { exemptWords } from '../../../../ui/taxes/ExemptionNotice.tsx'
 import styles from './foot.module.css'
 
 /** Subtotal, discount, taxes, and total of the open option. */
@@ -30,6 +31,12 @@ export function Sums({ editor, option, sums, onOpen }: EditorProps) {
           <dd>{money(cents)}</dd>
         </div>
       ))}
+      {quote.tax_exemption !== null && (
+        <div>
+          <dt>{exemptWords(text, quote.tax_exemption)}</dt>
+          <dd>{money(0)}</dd>
+        </div>
+      )}
       <div className={styles['total']}>
         <dt>{draft.options.length > 1 ? text('quotes.totalOf', { option: option.name }) : text('quotes.total')}</dt>
         <dd>{money(sums.total_cents)}</dd>

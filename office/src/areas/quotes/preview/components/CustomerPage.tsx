@@ -4,6 +4,7 @@ import IconPhone from '~icons/tabler/phone'
 import { useId, useMemo, useState } from 'react'
 import { lineAmount } from '#contract/money/money.rules.ts'
 import { linesOfOption, optionTotals, proposedOption, type PricedQuote } from '#contract/quotes/totals.rules.ts'
+import type { DocumentExemption } from '#contract/pricebook/exemptions.types.ts'
 import type { OptionTotals, QuoteDocument, QuoteFile } from '#contract/quotes/types.ts'
 import { businessInitials } from '#contract/templates.rules.ts'
 import { usePageBrand } from '../../../../lib/api/usePageBrand.ts'
@@ -12,6 +13,7 @@ import { useSite } from '../../../../lib/site.tsx'
 import { useText } from '../../../../lib/texts.ts'
 import { writeAmount } from '../../../../ui/amounts/amountText.ts'
 import { PageFiles } from './PageFiles.tsx'
+import { exemptWords } from '../../../../ui/taxes/ExemptionNotice.tsx'
 import styles from './page.module.css'
 
 /** A quote as its customer has it: sent, or still being written. */
@@ -29,6 +31,8 @@ export type CustomerQuote = Omit<PricedQuote, 'lines'> &
     | 'plan'
     | 'discount_label'
   > & {
+    /** Why it bears no tax. */
+    readonly exemption: DocumentExemption | null
     readonly files: readonly QuoteFile[]
     readonly customer: string
   }
@@ -250,6 +254,7 @@ function Totals({ quote, totals }: { quote: CustomerQuote; totals: OptionTotals 
       label: text('quotes.taxLine', { name, rate: formats.rate(ppm) }),
       cents,
     })),
+    ...(quote.exemption === null ? [] : [{ key: 'exempt', label: exemptWords(text, quote.exemption), cents: 0 }]),
     { key: 'total', label: text('quotes.total'), cents: totals.total_cents },
     ...payments.map(({ label }, index) => ({
       key: `payment ${index}`,

@@ -15,6 +15,7 @@ export function draftAsSent(
   const { internal_note: _note, lines, ...shown } = draft
   return {
     ...shown,
+    exemption: quote.tax_exemption,
     number: quote.number,
     customer: quote.customer.name,
     currency: quote.total.currency,
@@ -29,6 +30,7 @@ export function draftAsSent(
 /** A version as it was sent. */
 export const documentAsSent = (document: QuoteDocument): CustomerQuote => ({
   ...document,
+  exemption: document.tax_exemption ?? null,
   files: document.files ?? [],
   customer: document.customer.name,
 })

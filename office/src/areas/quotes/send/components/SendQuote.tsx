@@ -11,6 +11,7 @@ import { Ways } from '../../../../ui/Ways.tsx'
 import { useSendQuote } from '../../api/useQuote.ts'
 import { amountText } from '../../labels.ts'
 import { PairDifference } from '../../difference/components/CompareVersions.tsx'
+import { QuoteExemption } from '../../editor/components/QuoteExemption.tsx'
 import type { Editor } from '../../editor/api/useEditor.ts'
 import difference from '../../difference/components/difference.module.css'
 import warning from '../../../../ui/warning.module.css'
@@ -88,6 +89,7 @@ export function SendQuote({ editor, onClose }: { editor: Editor; onClose: () => 
             <b>{quote.customer.name}</b> · {draft.title}
             {editor.status === 'saved' && ` · ${amountText(formats, quote)}`}
           </Text>
+          <QuoteExemption editor={editor} />
           {warnings.length > 0 && (
             <ul className={warning['warning']}>
               {warnings.map((words_) => (
@@ -135,7 +137,7 @@ export function SendQuote({ editor, onClose }: { editor: Editor; onClose: () => 
             send={text(channel === 'none' ? 'quotes.markSent' : 'quotes.send')}
             onCancel={onClose}
             busy={send.isPending}
-            disabled={draft.lines.length === 0}
+            disabled={draft.lines.length === 0 || quote.exemption_outdated}
             error={send.error}
           />
         </Stack>
