@@ -9,6 +9,8 @@ for (const reached of [loaded, perTest]) for (const key of Object.keys(reached))
 
 /** Caches of the rules: what they hold may be wrong by the last mistake. */
 const caches = (globalThis.watchedCaches ??= watchCaches())
+// a run that ended with the first failure has left what it held
+for (const cache of caches) cache.clear()
 
 function watchCaches() {
   const used = new Set()

@@ -13,6 +13,7 @@ export interface FoundAddress {
 
 const MOST_STREET_WORDS = 5
 const MOST_TAIL_WORDS = 8
+const MOST_CITY_WORDS = 3
 /** A message of nothing but numbers is no address. */
 const MOST_TRIED = 12
 const spanishStreets = new Set(['calle', 'avenida', 'camino', 'paseo', 'via', 'boulevard', 'bulevar'])
@@ -41,7 +42,8 @@ const notStreets = new Set([
 export function addressOf(body: string, tokens: readonly Token[]): FoundAddress | null {
   let tried = 0
   for (const [place, token] of tokens.entries()) {
-    if (!/^\d{1,6}$/.test(token.word)) continue
+    // the last figures of a telephone number are no house
+    if (!/^\d{1,6}$/.test(token.word) || /\d-$/.test(body.slice(0, token.start))) continue
     tried += 1
     if (tried > MOST_TRIED) break
     const street = streetEnd(body, tokens, place)
@@ -93,10 +95,14 @@ function tailEnd(body: string, tokens: readonly Token[], place: number, street: 
     const parsed = parse(body.slice(start, token.end))
     const text = body.slice(token.start, token.end)
     if (parsed?.zip === text) found = last
-    else if (parsed?.state && parsed.state.toLowerCase() === text.toLowerCase() && last <= end + 4) found = last
+    else if (last <= end + MOST_CITY_WORDS + 1 && parsed?.state?.toLowerCase() === text.toLowerCase() && !isWord(text))
+      found = last
   }
   return found === end ? cityEnd(body, tokens, end) : found
 }
+
+/** "12 Oak St in San Leandro" is not in Indiana. */
+const isWord = (text: string): boolean => /^(?:in|In|IN|en|or|me|hi|ok|la|de|al|id|oh|ma|pa)$/.test(text)
 
 /** "…, Oakland" or "… in San Leandro": up to three words with capitals. */
 function cityEnd(body: string, tokens: readonly Token[], end: number): number {
@@ -105,7 +111,7 @@ function cityEnd(body: string, tokens: readonly Token[], end: number): number {
   if (!between.includes(',') && !linked) return end
   let last = linked ? end + 1 : end
   const first = last
-  while (last < first + 3 && isCapital(body, tokens[last + 1]) && gap(body, tokens, last)) last += 1
+  while (last < first + MOST_CITY_WORDS && isCapital(body, tokens[last + 1]) && gap(body, tokens, last)) last += 1
   return last === first ? end : last
 }
 

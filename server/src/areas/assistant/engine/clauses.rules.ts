@@ -29,20 +29,23 @@ const weekday = /^(?:mon|tue|wed|thu|fri|sat|sun|tomorrow|today|lunes|martes|mie
 
 /** "2009 ish?", "maybe Thursday?": an answer with a doubtful voice. In a message that asks something it is none. */
 function isTentative(own: readonly Token[], all: readonly Token[]): boolean {
-  if (all.some(({ word }) => asking.test(word))) return false
+  // "creo que sí?" is no question
+  if (all.some(({ word }, place) => asking.test(word) && all[place - 1]?.word !== 'creo')) return false
   return own.some(({ word }) => answering.test(word) || weekday.test(word))
 }
 
 const rows = ['qwertyuiop', 'asdfghjkl', 'zxcvbnm', 'poiuytrewq', 'lkjhgfdsa', 'mnbvcxz']
 const MASH = 4
+const isInARow = (letters: string): boolean => rows.some((row) => row.includes(letters))
 
 /** A hand on the keyboard rather than a word. */
 export function isMash(word: string): boolean {
   if (/^\p{L}{5,}$/u.test(word) && !/[aeiouy]/.test(word)) return true
-  if (word.length === 3 && rows.some((row) => row.includes(word)) && word !== 'was' && word !== 'wet') return true
+  if (word.length === 3) return isInARow(word)
   for (let place = 0; place + MASH <= word.length; place += 1) {
     const run = word.slice(place, place + MASH)
-    if (word !== 'property' && rows.some((row) => row.includes(run))) return true
+    // "property", "Liberty"
+    if (run !== 'erty' && isInARow(run)) return true
   }
   return false
 }

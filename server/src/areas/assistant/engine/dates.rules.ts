@@ -83,11 +83,10 @@ function writtenOut(text: string): { written: string; placeIn: (place: number) =
   const written = text.replaceAll(
     /pasado ma(?:n|ñ|n\u0303)ana|day after tomorrow|[\p{L}\p{N}]+/giu,
     (word, index: number) => {
-      const full = short[word.toLowerCase()] ?? (/^\d{1,2}ish$/i.test(word) ? word.slice(0, -3) : word)
-      if (full !== word) {
-        moved += full.length - word.length
-        shifts.push({ at: index + full.length + moved - (full.length - word.length), by: moved })
-      }
+      const full = short[word.toLowerCase().normalize()] ?? (/^\d{1,2}ish$/i.test(word) ? word.slice(0, -3) : word)
+      const at = index + moved + full.length
+      moved += full.length - word.length
+      shifts.push({ at, by: moved })
       return full
     },
   )

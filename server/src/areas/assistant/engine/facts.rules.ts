@@ -11,7 +11,7 @@ import { quote } from './intents.rules.ts'
 import { find, type Found } from './phrases.rules.ts'
 import { spelledMail, spelledPhone } from './spelled.rules.ts'
 import { sameStem, spanOf, tokensOf, type Token } from './text.rules.ts'
-import { synonymsOf, vocabularies } from './vocabulary.rules.ts'
+import { isStopWord, synonymsOf, vocabularies } from './vocabulary.rules.ts'
 
 export interface FoundFact {
   readonly name: FactName
@@ -80,7 +80,7 @@ function zips(body: string, tokens: readonly Token[], { pending }: Context): Fou
   const place = tokens.findIndex(({ word }) => /^\d{5}$/.test(word))
   const token = tokens[place]
   if (!token) return []
-  const near = tokens.slice(Math.max(0, place - 3), place + 3).some(({ word }) => zipWords.has(word))
+  const near = tokens.slice(Math.max(0, place - 3), place + 4).some(({ word }) => zipWords.has(word))
   const asked = pending?.kind === 'detail' && pending.detail === 'address'
   const afterState = /^[A-Z]{2}$/.test(body.slice(tokens[place - 1]?.start, tokens[place - 1]?.end))
   if (!near && !asked && !afterState && tokens.length > 1) return []
@@ -88,32 +88,35 @@ function zips(body: string, tokens: readonly Token[], { pending }: Context): Fou
 }
 
 const LONGEST_NAME = 3
-const inWords = new Set(['in', 'from', 'near', 'en', 'vivo', 'around'])
+const inWords = new Set(['in', 'from', 'near', 'en', 'around'])
 
 /** "I moved here from Chicago" does not say where the work is. */
 const isElsewhere = (tokens: readonly Token[], place: number): boolean =>
-  tokens
-    .slice(Math.max(0, place - 4), place)
-    .some(({ word }) => /^(?:move|moved|moving|came|visiting|mude|vine)$/.test(word))
+  tokens.slice(Math.max(0, place - 4), place).some(({ word }) => /^(?:move|moved|moving|came|visiting)$/.test(word))
 
-/** A city in small letters, "in san jose": one that the language library knows; the token it ends with. */
-function lowerCity(body: string, tokens: readonly Token[], place: number): number {
+/** The longest town that begins at a token: in capitals one that holds a place, else one that the library knows whole. */
+function townAt(body: string, tokens: readonly Token[], place: number): Span | null {
+  const first = tokens[place]
+  if (!first || beforeThings.has(first.word)) return null
   for (const length of [3, 2, 1]) {
-    const words = tokens.slice(place + 1, place + 1 + length)
-    const [first] = words
-    const end = words.at(-1)?.end
-    if (words.length < length || !first || end === undefined || first.word.length < SHORTEST_CITY) continue
-    if (beforeThings.has(first.word)) return place
-    const text = body.slice(first.start, end)
-    const found = nlp(text).match('#City').text()
-    if (found.toLowerCase() === text.toLowerCase()) return place + length
+    const words = tokens.slice(place, place + length)
+    const quotation = spanOf(body, first.start, words.at(-1)?.end ?? first.end)
+    // "St. Louis" is one name, "Oakland. My sink" is not
+    if (words.length < length || !/^(?:\p{Lu}\p{L}\.)?[^.,;!?\n]+$/u.test(quotation.words)) continue
+    const known = nlp(quotation.words)
+    const inCapitals = words.every(
+      (each) => /\p{Lu}/u.test(body.charAt(each.start)) && (each === first || !isStopWord(each.word)),
+    )
+    if (inCapitals && known.places().found) return quotation
+    const isWhole = known.match('#City').text().toLowerCase() === quotation.words.toLowerCase()
+    if (isWhole && first.word.length >= SHORTEST_CITY) return quotation
   }
-  return place
+  return null
 }
 
 const SHORTEST_CITY = 3
 /** "In the garage": asking the library about each of these would cost more than the rest of the reading. */
-const beforeThings = new Set(['the', 'my', 'our', 'your', 'this', 'that', 'these', 'those', 'his', 'her', 'their'])
+const beforeThings = new Set('the my our your this that these those his her their'.split(' '))
 
 /** "I'm in Fresno": a place that the language library knows, after a word that says so. */
 function cities(body: string, tokens: readonly Token[], context: Context): FoundFact[] {
@@ -125,16 +128,8 @@ function cities(body: string, tokens: readonly Token[], context: Context): Found
     return [{ name: 'city', value: quotation.words, quotation }]
   }
   for (const [place, token] of tokens.entries()) {
-    if (!inWords.has(token.word)) continue
-    let last = place
-    while (last < place + 3 && /\p{Lu}/u.test(body.charAt(tokens[last + 1]?.start ?? body.length))) last += 1
-    if (last === place) last = lowerCity(body, tokens, place)
-    if (last === place) continue
-    const quotation = spanOf(body, tokens[place + 1]?.start ?? 0, tokens[last]?.end ?? 0)
-    if (isElsewhere(tokens, place)) continue
-    if (nlp(quotation.words).places().found || (context.language === 'es' && last > place && token.word === 'vivo')) {
-      return [{ name: 'city', value: quotation.words, quotation }]
-    }
+    const quotation = inWords.has(token.word) && !isElsewhere(tokens, place) ? townAt(body, tokens, place + 1) : null
+    if (quotation) return [{ name: 'city', value: quotation.words, quotation }]
   }
   return []
 }
@@ -150,19 +145,24 @@ function names(body: string, tokens: readonly Token[], context: Context): FoundF
       }
     }
   }
-  if (!asked) return []
+  if (!asked || tokens.some(({ word }) => declining.has(word))) return []
   const skipped = tokens.findIndex(
     ({ word }) => !vocabularies.en.not_names.has(word) && !vocabularies.es.not_names.has(word),
   )
-  const found = skipped === -1 ? null : nameAt(body, tokens, skipped, context.language, true)
+  const found = nameAt(body, tokens, skipped, context.language, true)
   return found && tokens.length - skipped <= LONGEST_NAME + 3 ? [found] : []
 }
+
+/** "I'd rather not say", "can I tell you later?": the answer holds no name. */
+const declining = new Set(
+  'dont cant wont didnt not id would could can rather prefer quiero prefiero puedo puede nombre name'.split(' '),
+)
 
 /** "It's Tammy, Tammy O'Connell": the second time with the surname. */
 function fullerName(body: string, tokens: readonly Token[], found: FoundFact, language: Language): FoundFact {
   const first = tokensOf(found.value)[0]?.word
   const again = tokens.findIndex(({ word, start }) => word === first && start >= found.quotation.end)
-  const fuller = again === -1 ? null : nameAt(body, tokens, again, language, true)
+  const fuller = nameAt(body, tokens, again, language, true)
   return fuller && fuller.value.length > found.value.length ? fuller : found
 }
 
@@ -175,7 +175,7 @@ function nameAt(
   sure: boolean,
 ): FoundFact | null {
   let to = from
-  while (to < tokens.length && to < from + LONGEST_NAME && isNameWord(body, tokens, to, from, language, sure)) to += 1
+  while (to < from + LONGEST_NAME && isNameWord(body, tokens, to, from, sure)) to += 1
   const first = tokens[from]
   const last = tokens[to - 1]
   if (to === from || !first || !last) return null
@@ -186,21 +186,14 @@ function nameAt(
   return { name: 'name', value: titled(quotation.words), quotation }
 }
 
-function isNameWord(
-  body: string,
-  tokens: readonly Token[],
-  at: number,
-  from: number,
-  language: Language,
-  sure: boolean,
-): boolean {
+function isNameWord(body: string, tokens: readonly Token[], at: number, from: number, sure: boolean): boolean {
   const token = tokens[at]
   if (!token || !/^\p{L}+$/u.test(token.word) || token.clause !== tokens[from]?.clause) return false
   if (vocabularies.en.not_names.has(token.word) || vocabularies.es.not_names.has(token.word)) return false
   if (at > from && !/^[\s-]+$/.test(body.slice(tokens[at - 1]?.end, token.start))) return false
   const capital = /\p{Lu}/u.test(body.charAt(token.start))
   if (at > from && !capital && /\p{Lu}/u.test(body.charAt(tokens[from]?.start ?? 0))) return false
-  return capital || sure || (at === from && language === 'en')
+  return capital || sure || at === from
 }
 
 const titled = (words: string): string =>
@@ -213,20 +206,26 @@ const titled = (words: string): string =>
 /** Whose the place is, where they say so themselves. */
 function ownership(body: string, tokens: readonly Token[], clauses: readonly Clause[]): FoundFact[] {
   const said = tokens.filter(({ clause }) => !clauses.some((each) => each.asks && each.tokens[0]?.clause === clause))
-  for (const { ownership: words } of [vocabularies.en, vocabularies.es]) {
-    const place = (list: typeof words.owner) => list.map((wanted) => find(wanted, said)).find((found) => found !== null)
-    const renter = place(words.renter)
-    const consent = words.consent
-      .map((wanted) => find(wanted, said))
-      .find((found) => found !== null && !denied(said, found))
-    if (renter)
-      return [
-        { name: 'ownership', value: consent ? 'renter_with_consent' : 'renter', quotation: quote(body, said, renter) },
-      ]
-    const owner = place(words.owner)
-    if (owner) return [{ name: 'ownership', value: 'owner', quotation: quote(body, said, owner) }]
+  for (const language of ['en', 'es'] as const) {
+    const { owner, renter, consent } = vocabularies[language].ownership
+    const place = (list: typeof owner, isNot: (found: Found) => boolean) =>
+      list.map((wanted) => find(wanted, said)).find((found) => found !== null && !isNot(found))
+    const rents = place(renter, (found) => isDenial(body, said, found, language))
+    const value = place(consent, (found) => denied(said, found)) ? 'renter_with_consent' : 'renter'
+    if (rents) return [{ name: 'ownership', value, quotation: quote(body, said, rents) }]
+    const owns = place(owner, (found) => isDenial(body, said, found, language))
+    if (owns) return [{ name: 'ownership', value: 'owner', quotation: quote(body, said, owns) }]
   }
   return []
+}
+
+/** "I'm not the owner", "no es mi casa": a "no" among the words or shortly before. "No I own it" is none. */
+function isDenial(body: string, said: readonly Token[], { from, to }: Found, language: Language): boolean {
+  const start = said[from]?.start
+  return said.slice(Math.max(0, from - 3), to).some(({ word, end }) => {
+    if (!vocabularies[language].negations.has(word) || (language === 'en' && word === 'no')) return false
+    return !/[,.;!?\n]/.test(body.slice(end, start))
+  })
 }
 
 /** "The landlord has not agreed": a "no" among the words of the consent, or right before them. */
@@ -236,6 +235,8 @@ const denied = (said: readonly Token[], { from, to }: Found): boolean =>
     .some(({ word }) => word === 'wont' || vocabularies.en.negations.has(word) || vocabularies.es.negations.has(word))
 
 const FAINT = 0.3
+/** How much of a service's name a message must say. */
+const LEAST_SAID = 0.4
 const general = new Set(
   `repair repairs replacement replacements installation installations install service services cleaning care work
    maintenance reparacion instalacion servicio servicios mantenimiento`.split(/\s+/),
@@ -247,7 +248,7 @@ function services(body: string, tokens: readonly Token[], { services: offered, s
   const called = offered.map(({ name }) => tokensOf(name).map(({ word }) => word))
   /** "Repair" and what several services are called by tell little; the rest tells which. */
   const weightOf = (word: string): number =>
-    general.has(word) || (offered.length > 1 && called.filter((words) => words.includes(word)).length > 1) ? FAINT : 1
+    general.has(word) || called.filter((words) => words.includes(word)).length > 1 ? FAINT : 1
   const scored = offered
     .map((service) => {
       const wanted = contentOf(tokensOf(service.name))
@@ -260,13 +261,15 @@ function services(body: string, tokens: readonly Token[], { services: offered, s
       const weight = found.reduce((sum, each) => sum + each.weight, 0)
       return { service, hits: found.map(({ hit }) => hit), score: whole === 0 ? 0 : weight / whole }
     })
-    .filter(({ score }) => score > 0.4)
     .toSorted((one, other) => other.score - one.score || other.hits.length - one.hits.length)
-  const [best, next] = scored
+  const [best, ...others] = scored
   const first = best?.hits.toSorted((one, other) => one.start - other.start)
   const start = first?.[0]
   const end = first?.at(-1)
-  if (!best || !start || !end) return []
-  if (next && next.score === best.score && next.hits.length === best.hits.length) return []
+  if (!best || !start || !end || best.score <= LEAST_SAID) return []
+  const [next] = others
+  if (next?.score === best.score && next.hits.length === best.hits.length) return []
+  // "a pool" is no word for pool cleaning where pools are built as well
+  if (others.some(({ hits }) => best.hits.every((hit) => hits.includes(hit)))) return []
   return [{ name: 'service', value: best.service.id, quotation: spanOf(body, start.start, end.end) }]
 }

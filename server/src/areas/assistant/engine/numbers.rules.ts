@@ -25,11 +25,11 @@ const isUnit = (word: string): string | null => {
 /** The numbers of a message, in digits or in words: "about 1,200 sq ft", "two", "un par de años". */
 export function numbersOf(body: string, tokens: readonly Token[], language: Language): readonly FoundNumber[] {
   const found = tokens.slice(0, MOST_READ).flatMap((token, place) => {
-    const plain = /^\d+(?:[.,]\d+)*$/.test(token.word) ? token.word.replaceAll(/,(?=\d{3})/g, '') : null
+    const plain = /^\d/.test(token.word) ? token.word.replaceAll(/,(?=\d{3})/g, '') : null
     const counted = vocabularies[language].counts[token.word]
     const value = plain ?? (counted === undefined ? null : String(counted))
     // "half an acre" is one number
-    if (value === null || (articles.has(token.word) && halves.has(tokens[place - 1]?.word ?? ''))) return []
+    if (value === null || (articles.has(token.word) && halves.has(wordAt(tokens, place - 1)))) return []
     const number = numberAt(body, tokens, value, place, place)
     // "a year" is one year; "a plumber" is no number
     return articles.has(token.word) && number.unit === null ? [] : [number]
@@ -83,21 +83,21 @@ function inWords(body: string, tokens: readonly Token[], language: Language): Fo
 function numberAt(body: string, tokens: readonly Token[], value: string, from: number, to: number): FoundNumber {
   const start = tokens[from]?.start ?? 0
   const dash = /^\s*[-–]\s*$/.test(body.slice(tokens[to]?.end, tokens[to + 1]?.start))
-  const linked = joining.has(tokens[to + 1]?.word ?? '')
+  const linked = joining.has(wordAt(tokens, to + 1))
   const rangeTo = dash ? to + 1 : linked ? to + 2 : null
-  const second = rangeTo !== null && /^\d+$/.test(tokens[rangeTo]?.word ?? '') ? rangeTo : null
+  const second = rangeTo !== null && /^\d+$/.test(wordAt(tokens, rangeTo)) ? rangeTo : null
   const last = second ?? to
   const next = tokens[last + 1]?.clause === tokens[to]?.clause ? tokens[last + 1] : undefined
   const isSkipped =
-    next &&
-    (next.word === 'of' || next.word === 'de' || (articles.has(next.word) && halves.has(tokens[last]?.word ?? '')))
+    next && (next.word === 'of' || next.word === 'de' || (articles.has(next.word) && halves.has(wordAt(tokens, last))))
   const link = isSkipped ? tokens[last + 2] : next
   const symbol = /^\s*(['"′″%])/.exec(body.slice(tokens[last]?.end))?.[1]
-  const unit = link ? isUnit(link.word) : null
+  const square = link ? squareAfter(tokens, last, link) : null
+  const unit = link ? ((square && squares[link.word]) ?? isUnit(link.word)) : null
   const named = body.charAt(start - 1) === '$' ? 'USD' : symbol ? (symbols[symbol] ?? null) : unit
-  const sides = second !== null && rangeTo === to + 2 && bySide.has(tokens[to + 1]?.word ?? '')
-  const shown = second === null ? value : `${value}${sides ? ' x ' : '-'}${tokens[second]?.word ?? ''}`
-  const end = unit && link ? squareEnd(tokens, last, link) : (tokens[last]?.end ?? start)
+  const joint = bySide.has(wordAt(tokens, to + 1)) ? ' x ' : '-'
+  const shown = second === null ? value : `${value}${joint}${wordAt(tokens, second)}`
+  const end = (unit && (square ?? link)?.end) ?? tokens[last]?.end ?? start
   return {
     value: named === null ? shown : `${shown} ${named}`,
     unit: named,
@@ -106,11 +106,16 @@ function numberAt(body: string, tokens: readonly Token[], value: string, from: n
   }
 }
 
-/** "sq ft" and "pies cuadrados" are two words. */
-function squareEnd(tokens: readonly Token[], last: number, link: Token): number {
+/** The second word of "sq ft" and "pies cuadrados". */
+function squareAfter(tokens: readonly Token[], last: number, link: Token): Token | null {
   const after = tokens[last + 2]
-  return after && (link.word === 'sq' || link.word === 'square' || after.word === 'cuadrados') ? after.end : link.end
+  return after && (link.word === 'sq' || link.word === 'square' || after.word === 'cuadrados') ? after : null
 }
+
+/** "1200 pies cuadrados" is no length. */
+const squares: Readonly<Record<string, string>> = { pie: 'sq ft', pies: 'sq ft', metro: 'm2', metros: 'm2' }
+
+const wordAt = (tokens: readonly Token[], place: number): string => tokens[place]?.word ?? ''
 
 const joining = new Set(['to', 'or', 'o', 'a', 'by', 'x', 'por'])
 /** "40 by 60": two sides, not a range. */

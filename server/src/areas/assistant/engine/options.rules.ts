@@ -23,7 +23,7 @@ export function optionsOf(whole: string): readonly Option[] {
   const text = whole.slice(whole.lastIndexOf(':') + 1)
   if (!/\b(?:or|o|u)\b/i.test(text) || openEnded.test(text)) return []
   if (oneThing.test(text) || sameTrouble.test(text) || figure.test(whole)) return []
-  const parts = text.split(separators).map((part) => part.trim())
+  const parts = text.split(separators)
   const joint = text.search(/\b(?:or|o|u)\b/i)
   const found = parts.flatMap((part) => {
     const words = tokensOf(part).map(({ word }) => word)

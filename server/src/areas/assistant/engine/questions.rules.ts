@@ -25,8 +25,8 @@ const phrases = (...patterns: string[]): readonly Phrase[] => patterns.map((patt
 // the order counts: the first kind that fits is taken
 const kinds: readonly (readonly [Kind, readonly Phrase[]])[] = [
   ['photos', phrases('photo|photos|picture|pictures|pics|image|images|foto|fotos|imagen|imagenes', 'video|videos')],
-  ['email', phrases('email|mail address', 'email', 'correo electronico|correo')],
-  ['phone', phrases('phone|cell number', 'best number', 'numero de telefono|celular', 'telefono')],
+  ['email', phrases('email|mail address', 'email', 'correo')],
+  ['phone', phrases('phone|cell number', 'your _ phone|cell', 'best number|phone', 'telefono|celular|cel')],
   ['name', phrases('your _ name', 'su nombre', 'tu nombre', 'como se llama', 'como te llamas')],
   [
     'address',
