@@ -1,5 +1,5 @@
 const cue =
-  /\b(?:no,? wait|wait,? no|wait|actually|scratch that|i mean|i meant|my bad|correction|or rather|make that|sorry|oops|no espere|no espera|mejor dicho|mejor|perd[oó]n|digo|quise decir|me equivoqu[eé])\b[,.:!… ]*/giu
+  /(?<![\p{L}\p{N}])(?:no,? wait|wait,? no|wait|actually|scratch that|i mean|i meant|my bad|correction|or rather|make that|sorry|oops|no espere|no espera|mejor dicho|mejor|perd[oó]n|digo|quise decir|me equivoqu[eé])(?![\p{L}\p{N}])[,.:!… ]*/giu
 
 /**
  * Where a message begins anew: "Tuesday … no wait, Thursday" takes back what stood before. The place after the last

@@ -97,7 +97,7 @@ function numberAt(body: string, tokens: readonly Token[], value: string, from: n
   const named = body.charAt(start - 1) === '$' ? 'USD' : symbol ? (symbols[symbol] ?? null) : unit
   const joint = bySide.has(wordAt(tokens, to + 1)) ? ' x ' : '-'
   const shown = second === null ? value : `${value}${joint}${wordAt(tokens, second)}`
-  const end = (unit && (square ?? link)?.end) ?? tokens[last]?.end ?? start
+  const end = (unit === null ? tokens[last] : (square ?? link))?.end ?? start
   return {
     value: named === null ? shown : `${shown} ${named}`,
     unit: named,

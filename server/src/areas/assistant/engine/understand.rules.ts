@@ -8,6 +8,7 @@ import { factsOf, type FoundFact } from './facts.rules.ts'
 import { intentsOf, type FoundIntent } from './intents.rules.ts'
 import { languageOf } from './language.rules.ts'
 import { polarityOf } from './polarity.rules.ts'
+import { readQuestion } from './questions.rules.ts'
 import { slotChoiceOf } from './slots.rules.ts'
 import { tokensOf, LONGEST_READ } from './text.rules.ts'
 import { mend } from './vocabulary.rules.ts'
@@ -97,7 +98,11 @@ function correction(
   const late = intents.filter(({ quotation }) => quotation.start >= at)
   const answers = answersOf({ body: rest, tokens: own, clauses: parts, intents: late, facts }, context)
   // whole sentences are answers of their own words: those begin where the message does
-  const firm = answers.filter(({ value, quotation }) => value !== quotation.words || /^\W*[\d]/.test(value))
+  const firm = answers.filter(({ questionId, value, quotation }) => {
+    const text = context.questions.find(({ id }) => id === questionId)?.text ?? ''
+    const isOption = readQuestion({ text }).options.some(({ label }) => label === value)
+    return isOption || value !== quotation.words || /^\W*\d/.test(value)
+  })
   return { facts, answers: firm }
 }
 

@@ -22,7 +22,7 @@ const heard = (level: 'strict' | 'middling', kind: 'gas' | 'flood' = 'gas'): Und
   ...calm,
   danger: { kind, level, quotation },
 })
-const says = (intent: 'yes' | 'no'): Understanding => ({ ...calm, intents: [{ intent, quotation }] })
+const says = (intent: 'yes' | 'no' | 'unsure'): Understanding => ({ ...calm, intents: [{ intent, quotation }] })
 
 function hear(before: State | null, understood: Understanding, where = situation) {
   const message = { id: 'm', body: 'words', channel: where.channel, at: where.now }
@@ -70,9 +70,9 @@ test('a middling danger is asked about instead of the next question, and never a
   expect(saidIn(hear(calmed.state, heard('middling')).acts)).not.toContain('ask_safety')
 })
 
-test('a yes to the safety question raises the alarm for the danger that was heard', () => {
+test.each(['yes', 'unsure'] as const)('%s to the safety question raises the alarm for what was heard', (intent) => {
   const { state } = hear(begun(), heard('middling', 'flood'))
-  const { acts } = hear(state, says('yes'))
+  const { acts } = hear(state, says(intent))
   expect(partsOf(acts)[0]).toEqual({ say: 'safety', kind: 'flood' })
   expect(emergencyIn(acts)).toEqual(['flood'])
 })

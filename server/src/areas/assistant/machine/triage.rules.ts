@@ -66,9 +66,10 @@ function namedByModel({ hearings }: Draft): Alarm | null {
   return null
 }
 
-/** They were asked whether anybody is in danger, and say yes. */
+/** They were asked whether anybody is in danger, and say yes, or that they do not know. */
 function confirmed({ state, hearings }: Draft): Alarm | null {
-  const quotation = state.pending?.kind === 'safety' ? intentIn(hearings, 'yes') : null
+  const quotation =
+    state.pending?.kind === 'safety' ? (intentIn(hearings, 'yes') ?? intentIn(hearings, 'unsure')) : null
   return state.pending?.kind === 'safety' && quotation ? { kind: state.pending.danger, quotation } : null
 }
 
