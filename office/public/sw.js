@@ -16,6 +16,8 @@ const PICTURES = 'pictures'
 const PATIENCE = 6000
 /** Files that are fetched side by side: the office itself is at work meanwhile. */
 const TOGETHER = 4
+/** Milliseconds before a file that did not come is asked for again: one of hundreds is often lost on a poor connection. */
+const PAUSES = [1000, 4000, 15_000]
 
 // At work at once: whoever turns pushes on waits for this worker, and would wait for all files of the office.
 self.addEventListener('install', (event) => {
@@ -47,16 +49,23 @@ async function keepShell() {
     for (let url = waiting.shift(); url !== undefined; url = waiting.shift()) {
       // a file's name says what is in it: one that an earlier version had is the same
       const known = url.startsWith('/assets/') ? await caches.match(url, { ignoreVary: true }) : undefined
-      const answer = known ?? (await fetch(url, { credentials: 'omit' }))
-      if (!answer.ok) throw new Error(`${url} answered ${answer.status}`)
-      await cache.put(url, answer)
+      await cache.put(url, known ?? (await download(url)))
     }
   }
   await Promise.all(Array.from({ length: TOGETHER }, next))
   // the page last: with it the office counts as kept
-  const page = await fetch(PAGE, { credentials: 'omit', cache: 'reload' })
-  if (!page.ok) throw new Error(`the page answered ${page.status}`)
-  await cache.put(PAGE, page)
+  await cache.put(PAGE, await download(PAGE, { cache: 'reload' }))
+}
+
+async function download(url, options = {}) {
+  for (const pause of [...PAUSES, null]) {
+    const answer = await fetch(url, { credentials: 'omit', ...options }).catch(() => undefined)
+    if (answer?.ok) return answer
+    if (pause === null) throw new Error(`${url} answered ${answer?.status ?? 'nothing'}`)
+    await new Promise((resolve) => {
+      setTimeout(resolve, pause)
+    })
+  }
 }
 
 /** A window that is still open needs the files it was made of: those of the version before stay. */

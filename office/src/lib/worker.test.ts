@@ -4,7 +4,7 @@ import { runInNewContext } from 'node:vm'
 import { expect, test, vi } from 'vitest'
 
 /** The worker as it is, in the place of a browser's; `ask` is its line to the server. */
-function start(ask: (request: unknown) => Promise<Response>) {
+function start(ask: (request: unknown) => Promise<Response>, setTimer: (ring: () => void) => unknown = () => 0) {
   const heard = new Map<string, (event: unknown) => void>()
   const kept = new Map<string, Response>()
   const cache = {
@@ -17,7 +17,7 @@ function start(ask: (request: unknown) => Promise<Response>) {
   runInNewContext(readFileSync(join(import.meta.dirname, '../../public/sw.js'), 'utf8'), {
     URL,
     Promise,
-    setTimeout: () => 0,
+    setTimeout: setTimer,
     fetch: ask,
     caches: { open: () => Promise.resolve(cache), match: cache.match, keys: () => Promise.resolve([]) },
     self: {
@@ -60,4 +60,26 @@ test('windows that say at the same time that the office is to be kept have it fe
   expect([...kept.keys()].toSorted()).toEqual(['/assets/a.js', '/favicon.svg', '/home', '/manifest.webmanifest'])
   expect([...kept.keys()].at(-1)).toBe('/home')
   expect(ask).toHaveBeenCalledTimes(4)
+})
+
+test('a file that does not come is asked for again, and the office is not kept without it', async () => {
+  let lost = 2
+  const ask = (url: unknown) => {
+    if (url === '/favicon.svg' && lost-- > 0) return lost === 1 ? Promise.reject(new TypeError('lost')) : answered(503)
+    return answered(200)
+  }
+  const answered = (status: number) => Promise.resolve(new Response('file', { status }))
+  const awaited: Promise<unknown>[] = []
+  const event = { data: 'keep', waitUntil: (work: Promise<unknown>) => awaited.push(work) }
+  const { heard, kept } = start(ask, (ring) => ring())
+  heard.get('message')?.(event)
+  await Promise.all(awaited.splice(0))
+  expect([...kept.keys()].toSorted()).toEqual(['/assets/a.js', '/favicon.svg', '/home', '/manifest.webmanifest'])
+  const never = start(
+    (url) => answered(url === '/favicon.svg' ? 503 : 200),
+    (ring) => ring(),
+  )
+  never.heard.get('message')?.(event)
+  await expect(Promise.all(awaited)).rejects.toThrow('/favicon.svg answered 503')
+  expect(never.kept.has('/home')).toBe(false)
 })
