@@ -296,8 +296,8 @@ export function storyOf(difference: QuoteDifference): DifferenceStory {
 }
 
 /** Whether there is anything to read. */
-export const isSilent = ({ reordered, ...told }: DifferenceStory): boolean =>
-  !reordered && Object.values(told).every((entries) => entries.length === 0)
+export const isSilent = ({ reordered, ...rest }: DifferenceStory): boolean =>
+  !reordered && Object.values(rest).every((entries) => entries.length === 0)
 
 /** What a customer is told of it: how taxes are rounded and which pictures the office keeps by a line is on no page of theirs. */
 export const customersStory = (story: DifferenceStory): DifferenceStory => ({

@@ -52,7 +52,7 @@ function kinOf<Item extends Entry>(
     const same = byId.get(id)
     if (same !== undefined) found.set(id, same)
   }
-  const taken = new Set([...found.keys()])
+  const taken = new Set(found.keys())
   for (const isKin of kinships) {
     for (const item of after) {
       if (found.has(item.id)) continue

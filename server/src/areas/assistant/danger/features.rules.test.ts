@@ -32,7 +32,10 @@ test('a concept is known by words and by beginnings of words', () => {
 /** How many features a text has, and a sum that changes with each of them, its worth, and their order. */
 function trace(text: string): readonly [number, number] {
   const { count, buckets, values } = featuresOf(wordsOf(text))
-  const parts = [...buckets.slice(0, count)].map((bucket, index) => bucket * (values[index] ?? 0) * ((index % 7) + 1))
+  const parts = Array.from(
+    buckets.slice(0, count),
+    (bucket, index) => bucket * (values[index] ?? 0) * ((index % 7) + 1),
+  )
   return [count, Math.round(parts.reduce((sum, part) => sum + part, 0) * 1000) / 1000]
 }
 
