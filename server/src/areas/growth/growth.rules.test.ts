@@ -6,6 +6,8 @@ import {
   carrying,
   isOwn,
   isProgram,
+  pageIn,
+  withTouch,
   outcomeOf,
   pace,
   pathBelow,
@@ -143,4 +145,54 @@ it('the box around a position is as wide as it is high, on the ground', () => {
   expect(box.west).toBeCloseTo(8)
   expect(box.east).toBeCloseTo(12)
   expect(boxAround({ lat: 90, lng: 0 }, 11_132).east).toBeCloseTo(10)
+})
+
+describe('a form says how its visitor came', () => {
+  const input = '<input type="hidden" name="came_from" value="">'
+
+  it.each([
+    [{ utm_campaign: 'spring' }, undefined, 'utm_campaign=spring'],
+    [{ gclid: 'abc', lp: '/a' }, '/services/drains', 'gclid=abc&amp;lp=%2Fa&amp;pg=%2Fservices%2Fdrains'],
+    [{}, '/', 'pg=%2F'],
+    [{}, undefined, ''],
+  ])('by %j on the page %s', (trail, page, value) => {
+    const field = `<input type="hidden" name="touch" value="${value}"/>`
+    expect(withTouch(`<form>${input}</form>`, trail, page)).toBe(`<form>${input}${field}</form>`)
+  })
+
+  it('in each form, and nowhere else', () => {
+    const html = `<input name="name"><input  name="came_from"><b>x</b><input name="came_from" hidden>`
+    const field = '<input type="hidden" name="touch" value=""/>'
+    expect(withTouch(html, {}, undefined)).toBe(
+      `<input name="name"><input  name="came_from">${field}<b>x</b><input name="came_from" hidden>${field}`,
+    )
+    expect(withTouch('<p>name="came_from"</p>', {}, undefined)).toBe('<p>name="came_from"</p>')
+  })
+})
+
+it.each([
+  ['https://office.example/p/miller/services/', '/services'],
+  ['https://office.example/p/miller', ''],
+  ['https://miller.example/x/p/miller/y', '/x/p/miller/y'],
+  ['https://miller.example/a/p/miller', '/a/p/miller'],
+  ['no address', undefined],
+])('the page at %s is %j', (address, page) => {
+  expect(pageIn(address)).toBe(page)
+})
+
+it('a business on the map is the own one whatever signs are in its name', () => {
+  const isSame = (one: string, other: string) => isOwn({ name: one, phone: null }, { name: other, phone: null })
+  expect([isSame('Miller & Sons, Inc.', 'MILLER SONS INC'), isSame('Miller', 'Millers')]).toEqual([true, false])
+})
+
+it('every link of a page goes on carrying', () => {
+  const html = '<a href="/p/miller">1</a><a href="/p/miller/services">2</a>'
+  expect(carrying(html, 'miller', { source: 'yard-sign', referral: null, trail: {} })).toBe(
+    '<a href="/p/miller?src=yard-sign">1</a><a href="/p/miller/services?src=yard-sign">2</a>',
+  )
+})
+
+it('moments that are none lie in no month', () => {
+  const now = new Date('2026-11-20T12:00:00Z')
+  expect(monthsOf(['nonsense', '2026-11-01'], now)).toEqual([...Array.from({ length: 11 }, () => 0), 1])
 })

@@ -11,6 +11,11 @@ it.each([
   ['/p/es', '/p/es', 'en'],
   ['/p/es/es', '/p/es', 'es'],
   ['/c/abc/es', '/c/abc/es', 'en'],
+  ['/p/acme?lang=es', '/p/acme?lang=es', 'es'],
+  ['/p/acme/es?lang=en', '/p/acme?lang=en', 'en'],
+  ['/p/acme/es?lang=fr', '/p/acme?lang=fr', 'es'],
+  ['/p/acme?page=2&lang=es', '/p/acme?page=2&lang=es', 'es'],
+  ['/p/en/lang=es', '/p/en/lang=es', 'en'],
 ])('%s is the page %s in %s', (url, page, locale) => {
   expect([withoutLocale(url), localeIn(url)]).toEqual([page, locale])
 })
@@ -29,6 +34,11 @@ it('a browser in Spanish from outside gets Spanish, unless it chose English on o
     to: '/p/acme/es/booking?service=1',
     code: 302,
   })
+  expect(localeRedirect({ ...spanish, url: '/p/acme' })).toEqual({ to: '/p/acme/es', code: 302 })
+  expect(localeRedirect({ language: undefined, from: 'none', url: '/p/acme' })).toBeNull()
+  expect(localeRedirect({ language: ' ES', from: undefined, url: '/p/acme' })?.code).toBe(302)
+  expect(localeRedirect({ language: 'est', from: undefined, url: '/p/acme' })).toBeNull()
+  expect(localeRedirect({ language: 'en, es', from: undefined, url: '/p/acme' })).toBeNull()
   expect(localeRedirect({ ...spanish, url: '/p/acme', from: 'same-origin' })).toBeNull()
   expect(localeRedirect({ ...spanish, url: '/p/acme/es' })).toBeNull()
   expect(localeRedirect({ ...spanish, url: '/p/acme/sitemap.xml' })).toBeNull()

@@ -58,9 +58,8 @@ function choose(patterns: readonly string[], facts: JobFacts, values: Values, pa
   // a pattern that tells more is preferred, so that what is known is said
   const most = Math.max(0, ...fit.map((pattern) => placesIn(pattern).length))
   const telling = fit.filter((pattern) => placesIn(pattern).length >= Math.min(most, 2))
-  const from = telling.length > 0 ? telling : fit
   const number = numberOf(`${facts.seed} ${part}`)
-  const pattern = from[(number + attempt) % from.length]
+  const pattern = telling[(number + attempt) % telling.length]
   return pattern === undefined ? '' : fill(pattern, values)
 }
 

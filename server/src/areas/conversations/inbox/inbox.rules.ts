@@ -17,9 +17,9 @@ const placeShape = /^([012])~(\d{1,16})~([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]
 
 /** Undefined for text that is not a cursor of the inbox. */
 export function readPlace(cursor: string): InboxPlace | undefined {
-  const [, rank = '', at, id] = placeShape.exec(Buffer.from(cursor, 'base64url').toString('utf8')) ?? []
-  const section = sections[Number(rank)]
-  return rank === '' || !section || !at || !id ? undefined : { section, at, id }
+  const [, rank, at = '', id = ''] = placeShape.exec(Buffer.from(cursor, 'base64url').toString('utf8')) ?? []
+  const section = sections.find((_each, index) => String(index) === rank)
+  return section && { section, at, id }
 }
 
 /** The section where a page goes on, and those after it. */
