@@ -76,6 +76,7 @@ async function writeSocial(db: SystemWork['db'], { siteId, social }: DemoPlan): 
   if (social.photos.length > 0) await db.insertInto('social_photos').values(social.photos).execute()
   await db.insertInto('social_targets').values(social.targets).execute()
   await db.insertInto('page_visits').values(social.visits).execute()
+  if (social.readings.length > 0) await db.insertInto('social_readings').values(social.readings).execute()
   await sql`update photos p set shared_on_social = true, last_time_shared_on_social = s.at
     from social_photos f join social_posts s on s.site_id = f.site_id and s.id = f.post_id
     where p.site_id = ${siteId} and f.site_id = p.site_id and f.photo_id = p.id and s.state = 'done'`.execute(db)

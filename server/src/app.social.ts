@@ -1,8 +1,9 @@
 // Small on purpose: what both the application and its jobs are given.
-import type { PublishParts, SocialParts } from './areas/social/index.ts'
+import type { PublishParts, ReadingParts, SocialParts } from './areas/social/index.ts'
 import { facebookPosts } from './platform/connecting/facebook-posts.ts'
 import { instagramPosts } from './platform/connecting/instagram-posts.ts'
 import { googlePosts } from './platform/connecting/google-posts.ts'
+import { metaFigures } from './platform/connecting/meta-figures.ts'
 import type { Parts } from './parts.ts'
 
 /** Where the pages of a business are for everybody: at its own host, otherwise here. */
@@ -23,11 +24,12 @@ export const socialParts = (parts: Pick<Parts, 'assistant' | 'hosts' | 'photos' 
 /** The same with what posts go to networks by. */
 export const publishParts = (
   parts: Pick<Parts, 'assistant' | 'connections' | 'hosts' | 'photos' | 'settings'>,
-): PublishParts => ({
+): PublishParts & ReadingParts => ({
   ...socialParts(parts),
   connections: parts.connections,
   posts: googlePosts(parts.settings.googleBusinessUrl),
   pages: parts.settings.facebook && facebookPosts(parts.settings.facebook),
   instagram: parts.settings.facebook && instagramPosts(parts.settings.facebook),
+  figures: parts.settings.facebook && metaFigures(parts.settings.facebook),
   appUrl: parts.settings.appUrl,
 })

@@ -43,7 +43,7 @@ import { checkTimesKind } from './areas/schedule/clock/clock.jobs.ts'
 import { endHoldsKind } from './areas/schedule/holds/holds.jobs.ts'
 import { rollSeriesKind } from './areas/schedule/series/series.jobs.ts'
 import { sweepDeletionsKind } from './areas/sites/sites.deletion.kinds.ts'
-import { socialDueKind, socialJobs, socialKinds } from './areas/social/index.ts'
+import { socialDueKind, socialJobs, socialKinds, sweepFiguresKind } from './areas/social/index.ts'
 import { webhookJobs, webhookKinds } from './areas/webhooks/webhooks.jobs.ts'
 import { sweepDeliveriesKind } from './areas/webhooks/webhooks.kinds.ts'
 import { recordReader } from './areas/webhooks/webhooks.records.ts'
@@ -112,6 +112,7 @@ const again = [
   [cleanUpKind, '27 * * * *'],
   [sweepConnectionsKind, '7 * * * *'],
   [sweepAdsKind, '12 9 * * *'],
+  [sweepFiguresKind, '32 9 * * *'],
   [sweepBillingKind, '42 * * * *'],
   [sweepPaymentsKind, '*/10 * * * *'],
   [noticesDueKind, '* * * * *'],

@@ -559,7 +559,9 @@ describe('Facebook', () => {
     expect(await codeOf('getFacebookCampaigns', {}, site(pipes))).toBe('not_connected')
     const asked = new URL(await begin(pipes, 'facebook')).searchParams
     expect(asked.get('code_challenge_method')).toBe('S256')
-    expect(asked.get('scope')).toMatch(/pages_manage_posts,instagram_basic,instagram_content_publish$/)
+    expect(asked.get('scope')).toMatch(
+      /pages_manage_posts,instagram_basic,instagram_content_publish,read_insights,instagram_manage_insights$/,
+    )
     expect((await connectFacebook(pipes)).connection).toMatchObject({
       state: 'verified',
       account: 'Pat Miller',

@@ -321,7 +321,16 @@ describe('what a post brought', () => {
     await ok('createPublicRequest', { ...at(where), body }, { token: undefined })
     const { figures } = await ok('listSocialFigures', at(where), where.owner)
     expect(figures).toEqual([
-      { post_id: post.id, network: 'facebook', source: target?.source, visits: 0, leads: 1, won: 0 },
+      {
+        post_id: post.id,
+        network: 'facebook',
+        source: target?.source,
+        visits: 0,
+        leads: 1,
+        won: 0,
+        reading: null,
+        is_read: false,
+      },
     ])
   })
 })

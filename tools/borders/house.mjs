@@ -139,7 +139,7 @@ export const TABLE_OWNERS = ownersOf({
   shares: ['shares'],
   showcases: ['showcase_paths', 'showcase_photos', 'showcases'],
   sites: ['brand_logos', 'business_deletions', 'services', 'sites'],
-  social: ['social_photos', 'social_posts', 'social_slots', 'social_targets'],
+  social: ['social_photos', 'social_posts', 'social_readings', 'social_slots', 'social_targets'],
   templates: ['message_templates'],
   views: ['saved_views'],
   website: words(`

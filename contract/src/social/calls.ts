@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Calls } from '../call.ts'
-import { Day, PhotoId, queryNumber, slugParams, text } from '../shared.ts'
+import { Day, Moment, PhotoId, queryNumber, slugParams, text } from '../shared.ts'
 import {
   PostId,
   postFields,
@@ -154,10 +154,28 @@ export const socialCalls = {
   },
   listSocialFigures: {
     summary:
-      'What posts brought: visits, requests, and jobs by the link of each; the last 90 days unless asked for others',
+      'What posts brought: visits, requests, and jobs by the link of each, in the last 90 days unless asked for others; and how many people saw and liked it by the network’s own word',
     ...read,
     params: slugParams,
     query: z.object({ from: Day.optional(), to: Day.optional(), post: PostId.optional() }),
-    ok: z.object({ from: Day, to: Day, figures: z.array(SocialFigures).max(socialLimits.posts * networks.length) }),
+    ok: z.object({
+      from: Day,
+      to: Day,
+      figures: z.array(SocialFigures).max(socialLimits.posts * networks.length),
+      /** Whether somebody who asks may have the networks asked now. */
+      may: z.object({ read: z.boolean() }),
+    }),
+  },
+  readSocialFigures: {
+    summary: 'Asks the networks now how posts go, instead of at night; at most every 15 minutes',
+    ...write,
+    params: slugParams,
+    ok: z.object({
+      /** Not begun: they were asked a moment ago. */
+      begun: z.boolean(),
+      /** When they may be asked again. */
+      next: Moment,
+    }),
+    errors: ['not_connected'],
   },
 } as const satisfies Calls<keyof typeof socialPaths>

@@ -17,4 +17,5 @@ export const socialPaths = {
   getSocialPlan: 'GET /api/landing-pages/{slug}/social-slots',
   setSocialPlan: 'PUT /api/landing-pages/{slug}/social-slots',
   listSocialFigures: 'GET /api/landing-pages/{slug}/social-figures',
+  readSocialFigures: 'POST /api/landing-pages/{slug}/social-figures/readings',
 } as const

@@ -8,6 +8,7 @@ import {
   postLanguages,
   postSources,
   postStates,
+  readingFaults,
   socialLimits,
   targetFaults,
   targetStates,
@@ -182,6 +183,20 @@ export const SocialSuggestion = z.object({
 })
 export type SocialSuggestion = z.output<typeof SocialSuggestion>
 
+const figure = z.number().int().min(0).nullable()
+/** How a post goes by the network's own word. Null where it says no number: that is no zero. */
+export const SocialReading = z.object({
+  /** When it was read last; null: it never could be. */
+  read: Moment.nullable(),
+  /** People who saw it. */
+  reach: figure,
+  likes: figure,
+  comments: figure,
+  /** What was wrong with the last try; the numbers are those of the one before. */
+  fault: z.enum(readingFaults).nullable(),
+})
+export type SocialReading = z.output<typeof SocialReading>
+
 /** What one post brought on one network, down to what customers paid. */
 export const SocialFigures = z.object({
   post_id: PostId,
@@ -190,5 +205,9 @@ export const SocialFigures = z.object({
   visits: z.number().int().min(0),
   leads: z.number().int().min(0),
   won: z.number().int().min(0),
+  /** Null: nobody has asked the network yet, or it tells nobody. */
+  reading: SocialReading.nullable(),
+  /** Whether the network is asked every night: it was posted there by this product, in the last 90 days. */
+  is_read: z.boolean(),
 })
 export type SocialFigures = z.output<typeof SocialFigures>

@@ -48,6 +48,13 @@ export const targetFaults = [
 ] as const
 export type TargetFault = (typeof targetFaults)[number]
 
+/**
+ * Why a network told no figures of a post, or not all. `no_reach`: the person who signed in lets us read likes, and not how
+ * many people saw it. `gone`: it is not there any more. `limit`: it was asked too much today.
+ */
+export const readingFaults = ['reconnect', 'not_allowed', 'no_reach', 'gone', 'limit', 'unavailable'] as const
+export type ReadingFault = (typeof readingFaults)[number]
+
 /** How posts come to a network. */
 export const postingWays = ['automatic', 'by_hand', 'reconnect'] as const
 export type PostingWay = (typeof postingWays)[number]
@@ -72,6 +79,11 @@ export const socialLimits = {
   days: 62,
   /** Days of a question about figures. */
   figureDays: 366,
+  /** Days after which a network is asked no more how a post goes, and posts of one network that one run asks about. */
+  readDays: 90,
+  readPosts: 100,
+  /** Minutes between two readings that somebody asks for. */
+  readPause: 15,
   suggestions: 3,
   /** Letters of a post in a list. */
   shown: 200,

@@ -8,8 +8,12 @@ const Node = z.object({
     z.object({ return: z.string(), required: z.array(z.string()), params: z.record(z.string(), z.string()) }),
   ),
 })
-const { source: _source, ...described } = z
-  .looseObject({ source: z.string() })
+const {
+  source: _source,
+  enums,
+  ...described
+} = z
+  .looseObject({ source: z.string(), enums: z.record(z.string(), z.array(z.string())) })
   .parse(JSON.parse(readFileSync(new URL('./graph.json', import.meta.url), 'utf8')))
 const nodes: Record<string, z.output<typeof Node>> = {
   ...z.record(z.string(), Node).parse(described),
@@ -25,6 +29,8 @@ const everywhere = new Set(['fields', 'limit', 'after', 'appsecret_proof'])
 const isNumber = (value: unknown): boolean =>
   typeof value === 'number' ? Number.isInteger(value) : typeof value === 'string' && /^\d+$/.test(value)
 function isOf(type: string, value: unknown): boolean {
+  const names = enums[type]
+  if (names !== undefined) return typeof value === 'string' && names.includes(value)
   if (type === 'string' || type === 'datetime') return typeof value === 'string'
   if (type === 'bool') return typeof value === 'boolean' || value === 'true' || value === 'false'
   if (type === 'int' || type === 'unsigned int') return isNumber(value)
@@ -34,12 +40,25 @@ function isOf(type: string, value: unknown): boolean {
   return true
 }
 
-/** `id,access_token,owner{id}`: each must be a field of what is answered. */
+/** What of a list an address takes: its names, with commas between them. The description says of some no more than that. */
+const isAsked = (type: string, value: unknown): boolean => {
+  const inner = /^list<(.*)>$/.exec(type)?.[1]
+  if (inner === undefined || typeof value !== 'string') return isOf(type, value)
+  return value.split(',').every((each) => (inner === 'Object' ? /^[a-z_]+$/.test(each) : isOf(inner, each)))
+}
+
+/** `reactions.limit(0).summary(total_count)`: a list that hangs on the record, how much of it, and its number. */
+const ofLists = /^(?:\.(?:limit\(\d+\)|summary\((?:true|total_count)\)))*$/
+
+/** `id,access_token,owner{id}`: each must be a field of what is answered, or a list that hangs on it. */
 function wrongFields(words: string, kind: string): string[] {
   const wrong: string[] = []
-  for (const [, name = '', inner] of words.matchAll(/([a-z_]+)(?:\{([^}]*)\})?/g)) {
-    const type = nodes[kind]?.fields[name]
+  for (const [, name = '', how = '', inner] of words.matchAll(/([a-z_]+)((?:\.[a-z_]+\([^)]*\))*)(?:\{([^}]*)\})?/g)) {
+    const node = nodes[kind]
+    const type = node?.fields[name] ?? node?.edges[`GET ${name}`]?.return
+    const isList = node?.fields[name] === undefined
     if (type === undefined && beyond[kind]?.includes(name) !== true) wrong.push(`fields: ${kind} has no ${name}`)
+    else if (how !== '' && !(isList && ofLists.test(how))) wrong.push(`fields: ${name} takes no ${how}`)
     else if (inner !== undefined && type !== undefined) wrong.push(...wrongFields(inner, type))
   }
   return wrong
@@ -60,7 +79,8 @@ export function judge(kind: string, call: string, given: Readonly<Record<string,
     if (everywhere.has(name)) return []
     const type = params[name]
     if (type === undefined) return [`${call} takes no ${name}`]
-    return isOf(type, value) ? [] : [`${name} is no ${type}`]
+    const isRight = call.startsWith('GET') ? isAsked(type, value) : isOf(type, value)
+    return isRight ? [] : [`${name} is no ${type}`]
   })
   return [...fields, ...missing, ...wrong]
 }

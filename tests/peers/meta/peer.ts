@@ -4,6 +4,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { buffer } from 'node:stream/consumers'
 import { z } from 'zod'
 import { judge } from './judge.ts'
+import { answerFigures, type PeerFigures } from './figures.ts'
 
 export const appSecret = 'a secret of the app'
 export const personToken = 'a-token-of-the-person'
@@ -31,6 +32,8 @@ interface MetaPeer {
   readonly photos: Map<string, string>
   readonly media: PeerPost[]
   readonly containers: Container[]
+  /** What is told of posts, by their names; of others nobody has seen or liked one. */
+  readonly figures: Map<string, PeerFigures>
   granted: string[]
   pages: { id: string; name: string; tasks: string[]; instagram: string | null }[]
   /** When a post is made, whether anybody hears of it, how a container is at first, and how many posts a day are left. */
@@ -81,6 +84,7 @@ export async function startMetaPeer(): Promise<MetaPeer> {
     photos: new Map(),
     media: [],
     containers: [],
+    figures: new Map(),
     granted: [],
     pages: [],
     posting: { now: () => new Date(), answers: true, container: 'FINISHED', quota: 100 },
@@ -157,6 +161,8 @@ function answerTo(peer: MetaPeer, call: Call): Answer {
   }
   // everything else is the page's own
   if (isPerson) return refuse(210)
+  const figures = answerFigures(peer.figures.get(id), peer.granted, { kind, edge, fields: words(given['fields']) })
+  if (figures) return 'code' in figures ? refuse(figures.code) : ok({ id, ...figures })
   if (kind === 'PagePost') return ok({ id, permalink_url: `https://www.facebook.com/${id}` })
   if (kind === 'IGMedia') return ok({ id, permalink: `https://www.instagram.com/p/${id}/` })
   return kind === 'Page' ? answerPage(peer, call) : answerInstagram(peer, call)

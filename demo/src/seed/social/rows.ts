@@ -14,6 +14,8 @@ export interface SocialRows {
   readonly targets: Insertable<Tables['social_targets']>[]
   /** People who tapped the links. */
   readonly visits: Insertable<Tables['page_visits']>[]
+  /** What the networks said of the posts of the last months. */
+  readonly readings: Insertable<Tables['social_readings']>[]
 }
 
 interface SocialPlan {
@@ -34,6 +36,8 @@ const letters = 'abcdefghjkmnpqrstuvwxyz23456789'
 const posted = 85
 /** Days back from which on no finished job had one yet. */
 const fresh = 12
+/** Days for which networks are asked how a post goes; those before were shared by hand. */
+const read = 90
 
 interface Wanted {
   readonly at: Date
@@ -89,10 +93,24 @@ function visitsOf(chance: Chance, { site_id, source, at }: { site_id: string; so
   })
 }
 
+/** How many saw a post, most of them in its first days; some of them liked it, and fewer wrote something. */
+function readingsOf(chance: Chance, targets: SocialRows['targets'], now: Date): SocialRows['readings'] {
+  const asked = new Date(now.getTime() - 5 * 3_600_000)
+  return targets.flatMap(({ site_id, post_id, network, posted_at: at }) => {
+    if (network === 'google' || !(at instanceof Date) || !isRead(at, now)) return []
+    const age = Math.min((now.getTime() - at.getTime()) / day, 6)
+    const reach = Math.round((chance.whole(180, 900) * (1 + age)) / 7)
+    const likes = Math.round((reach * chance.whole(2, 7)) / 100)
+    const comments = chance.whole(0, Math.ceil(likes / 6))
+    return [{ site_id, post_id, network, tried_at: asked, read_at: asked, reach, likes, comments, fault: null }]
+  })
+}
+const isRead = (at: Date, now: Date): boolean => now.getTime() - at.getTime() < read * day
+
 /** The same seed gives the same rows. */
 export function planSocial(plan: SocialPlan): SocialRows {
   const { chance, siteId, memberIds, now, calendar } = plan
-  const rows: SocialRows = { posts: [], photos: [], targets: [], visits: [] }
+  const rows: SocialRows = { posts: [], photos: [], targets: [], visits: [], readings: [] }
   const add = ({ at, words, photo }: Wanted, state: 'done' | 'scheduled' | 'draft') => {
     const made = new Date(Math.min(at.getTime(), now.getTime()) - chance.whole(1, 3) * day)
     const id = idAt(chance, made)
@@ -122,7 +140,7 @@ export function planSocial(plan: SocialPlan): SocialRows {
         network,
         source,
         state: isOut ? 'posted' : 'waiting',
-        by_hand: isOut && network !== 'google',
+        by_hand: isOut && network !== 'google' && !isRead(at, now),
         posted_at: isOut ? at : null,
       })
       if (isOut) rows.visits.push(...visitsOf(chance, { site_id: siteId, source, at }, now))
@@ -135,5 +153,6 @@ export function planSocial(plan: SocialPlan): SocialRows {
       { at: calendar.workday(now, index * 2 + 2, minutes[0]), words, photo: null },
       index === 0 ? 'draft' : 'scheduled',
     )
+  rows.readings.push(...readingsOf(chance, rows.targets, now))
   return rows
 }

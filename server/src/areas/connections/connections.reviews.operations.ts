@@ -4,6 +4,7 @@ import type { InSite } from '../../http/handler.ts'
 import type { BusinessReview, ReviewsPage } from '../../platform/connecting/business.ts'
 import type { GoogleBusiness } from '../../platform/connecting/google-business.ts'
 import { ProviderError } from '../../platform/connecting/connecting.ts'
+import type { PostingRights } from '../../platform/connecting/facebook-pages.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import type { SiteWork } from '../../platform/work/work.ts'
 import { withAccess } from './connections.access.operations.ts'
@@ -135,4 +136,24 @@ export const atInstagram = (
     const tied = await graph.instagramOf(token, place)
     if (tied.account === null) throw new ProviderError('unknown', { reason: 'no_account' })
     await act(tied.token, tied.account)
+  })
+
+/** The page's token, which is good for its account at Instagram as well, and where it may be read how many saw a post. */
+export interface MetaReader {
+  readonly token: string
+  readonly page: string
+  readonly reach: PostingRights
+}
+
+/** Reads what the page and its account at Instagram say of their posts. @throws Refusal not_connected; ProviderError */
+export const readAtMeta = (
+  parts: ConnectionParts,
+  inSite: InSite,
+  act: (reader: MetaReader) => Promise<void>,
+): Promise<void> =>
+  withAccess(parts, inSite, 'facebook', async ({ token, connection: { place } }) => {
+    const { graph } = parts
+    if (!graph || place === null) throw new Refusal('not_connected')
+    const { reach } = await graph.allowed(token)
+    await act({ token: await graph.pageToken(token, place), page: place, reach })
   })

@@ -7,5 +7,7 @@ export {
   atInstagram,
   googleStanding,
   postingWay,
+  readAtMeta,
+  type MetaReader,
 } from './connections.reviews.operations.ts'
 export { findRow as findConnection, listWorking as listWorkingConnections } from './connections.store.ts'

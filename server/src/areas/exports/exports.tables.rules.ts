@@ -116,6 +116,8 @@ export const replaced: Readonly<Record<string, Readonly<Record<string, string>>>
     state: `case when r.state in ('preparing', 'publishing') then 'needs_person' else r.state end`,
     fault: `case when r.state in ('preparing', 'publishing') then 'imported' else r.fault end`,
   },
+  // what was wrong with a sign-in says nothing here
+  social_readings: { fault: `case when r.fault = 'gone' then 'gone' end` },
   // the installation that it comes from may still send them: here nobody can, nor agree to its prices
   print_orders: {
     state: `case when r.state = 'draft' then 'cancelled' else r.state end`,

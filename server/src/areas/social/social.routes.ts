@@ -1,6 +1,7 @@
 import { patientCall, siteCall, type Handlers } from '../../http/handler.ts'
 import type { socialPaths } from '#contract/social/paths.ts'
 import { listSocialFigures } from './figures/figures.service.ts'
+import { readSocialFigures } from './figures/readings.service.ts'
 import {
   approveSocialPost,
   cancelSocialPost,
@@ -36,4 +37,5 @@ export const socialRoutes = (parts: SocialParts) =>
     getSocialPlan: siteCall(mayReadPosts, getSocialPlan),
     setSocialPlan: siteCall(mayApprovePosts, setSocialPlan),
     listSocialFigures: siteCall(mayReadPosts, listSocialFigures),
+    readSocialFigures: siteCall(mayWritePosts, readSocialFigures),
   }) satisfies Handlers<keyof typeof socialPaths>

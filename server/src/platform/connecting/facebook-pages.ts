@@ -34,7 +34,7 @@ const PageToken = z.object({ access_token: z.string().min(1) })
 
 const PageAccount = PageToken.extend({ instagram_business_account: z.object({ id: z.string() }).nullish() })
 
-/** What the person lets be put on networks for them. */
+/** At which networks the person lets something be done for them. */
 export interface PostingRights {
   readonly facebook: boolean
   readonly instagram: boolean

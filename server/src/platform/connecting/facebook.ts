@@ -15,6 +15,8 @@ const scopes = ['public_profile', 'ads_read', 'pages_show_list', 'pages_read_eng
 /** What posts on a page and on its Instagram account need; whoever unticks it is connected all the same. */
 const instagramScopes = ['instagram_basic', 'instagram_content_publish'] as const
 const postingScopes = ['pages_manage_posts', ...instagramScopes]
+/** What it takes to read how many people saw a post (Graph API, "Insights" of a page's post and of media at Instagram). */
+const insightScopes = { facebook: 'read_insights', instagram: 'instagram_manage_insights' } as const
 /** Milliseconds for one call. */
 const patience = 15_000
 
@@ -87,7 +89,11 @@ export function facebookDoor(settings: FacebookSettings, at: { readonly callback
         client_id: settings.appId,
         redirect_uri: at.callback,
         response_type: 'code',
-        scope: [...scopes, ...(settings.posting ? postingScopes : [])].join(','),
+        scope: [
+          ...scopes,
+          ...(settings.posting ? postingScopes : []),
+          ...(settings.insights ? Object.values(insightScopes) : []),
+        ].join(','),
         state,
         code_challenge: createHash('sha256').update(verifier).digest('base64url'),
         code_challenge_method: 'S256',
@@ -119,9 +125,12 @@ export function facebookGraph(settings: FacebookSettings) {
   return {
     ...facebookPages(settings),
     /** What the person let us read. @throws ProviderError */
-    async allowed(
-      token: string,
-    ): Promise<{ readonly ads: boolean; readonly pages: boolean; readonly posts: PostingRights }> {
+    async allowed(token: string): Promise<{
+      readonly ads: boolean
+      readonly pages: boolean
+      readonly posts: PostingRights
+      readonly reach: PostingRights
+    }> {
       const { data } = await askGraph(settings, { path: 'me/permissions', token, schema: Permissions })
       const granted = new Set(data.flatMap(({ permission, status }) => (status === 'granted' ? [permission] : [])))
       return {
@@ -131,6 +140,7 @@ export function facebookGraph(settings: FacebookSettings) {
           facebook: granted.has('pages_manage_posts'),
           instagram: instagramScopes.every((scope) => granted.has(scope)),
         },
+        reach: { facebook: granted.has(insightScopes.facebook), instagram: granted.has(insightScopes.instagram) },
       }
     },
     /** Campaigns of all ad accounts of the person. @throws ProviderError */

@@ -2660,6 +2660,18 @@ export interface SocialPostsTable {
   modified_at: Date
 }
 
+export interface SocialReadingsTable {
+  site_id: string
+  post_id: string
+  network: string
+  tried_at: Date
+  read_at: Date | null
+  reach: number | null
+  likes: number | null
+  comments: number | null
+  fault: string | null
+}
+
 export interface SocialSlotsTable {
   site_id: string
   network: string
@@ -3196,6 +3208,7 @@ export interface Tables {
   sites: SitesTable
   social_photos: SocialPhotosTable
   social_posts: SocialPostsTable
+  social_readings: SocialReadingsTable
   social_slots: SocialSlotsTable
   social_targets: SocialTargetsTable
   spent_referral_credits: SpentReferralCreditsTable

@@ -75,6 +75,8 @@ const Environment = z.object({
   FACEBOOK_GRAPH_URL: z.url({ protocol: /^https?$/ }).default('https://graph.facebook.com/v23.0'),
   /** `off`: the app at Facebook has not been allowed to post yet, and does not ask people whether it may. */
   FACEBOOK_POSTING: z.enum(['on', 'off']).default('on'),
+  /** `off`: the same of how many people saw a post. */
+  FACEBOOK_INSIGHTS: z.enum(['on', 'off']).default('on'),
   TWILIO_ACCOUNT_SID: optional,
   TWILIO_AUTH_TOKEN: optional,
   TWILIO_FROM: optional,
@@ -137,6 +139,8 @@ export interface FacebookSettings {
   readonly graphUrl: string
   /** Whether people are asked to let posts be put on their pages. */
   readonly posting: boolean
+  /** Whether they are asked as well to let it be read how many people saw those posts. */
+  readonly insights: boolean
 }
 
 /** The service that knows addresses. */
@@ -278,6 +282,7 @@ export function readSettings(environment: Readonly<Record<string, string | undef
             url: values.FACEBOOK_URL.replace(/\/+$/, ''),
             graphUrl: values.FACEBOOK_GRAPH_URL.replace(/\/+$/, ''),
             posting: values.FACEBOOK_POSTING === 'on',
+            insights: values.FACEBOOK_POSTING === 'on' && values.FACEBOOK_INSIGHTS === 'on',
           }
         : undefined,
     twilio:

@@ -1,10 +1,11 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
 import type { SocialSuggestion } from '#contract/social/types.ts'
 import { api, type Arguments } from '../../../lib/api.ts'
 import { useFormats } from '../../../lib/formats.ts'
 import { useNow } from '../../../lib/now.ts'
 import { keys } from '../../../lib/queries.ts'
 import { useSite } from '../../../lib/site.tsx'
+import { toast } from '../../../lib/toasts.ts'
 import { addDays } from '../components/calendar.ts'
 
 const useKey = () => keys.topic(useSite().slug, 'social')
@@ -63,7 +64,21 @@ export function usePostFigures(post: string) {
   const query = { post, to, from: addDays(to, -364) }
   return useQuery({
     queryKey: [...useKey(), 'figures', query],
-    queryFn: async ({ signal }) => (await api('listSocialFigures', { slug, signal, query })).figures,
+    queryFn: ({ signal }) => api('listSocialFigures', { slug, signal, query }),
+  })
+}
+
+/** Has the networks asked how posts go; what they say arrives with the news of the server. */
+export function useRefreshFigures() {
+  const { slug } = useSite()
+  const formats = useFormats()
+  return useMutation({
+    mutationFn: () => api('readSocialFigures', { slug }),
+    onSuccess: ({ begun, next }) =>
+      begun
+        ? toast.success('social.refreshing')
+        : toast.success('social.refreshed', { values: { time: formats.time(next) } }),
+    onError: (error) => toast.problem(error),
   })
 }
 

@@ -1,38 +1,56 @@
-import { Anchor } from '@mantine/core'
+import { Anchor, Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import IconExternalLink from '~icons/tabler/external-link'
+import IconRefresh from '~icons/tabler/refresh'
 import type { SocialFigures, SocialPost } from '#contract/social/types.ts'
 import { useFormats } from '../../../lib/formats.ts'
 import { useText } from '../../../lib/texts.ts'
-import { usePostFigures } from '../api/useSocial.ts'
+import { usePostFigures, useRefreshFigures } from '../api/useSocial.ts'
 import { networkIcons, networkName } from '../labels.ts'
+import { TargetFigures } from './TargetFigures.tsx'
 import styles from './list.module.css'
 
 /** How a post stands on each network, and what came by its link there. */
 export function TargetList({ post }: { post: SocialPost }) {
   const text = useText()
-  const figures = usePostFigures(post.id).data ?? []
+  const { data } = usePostFigures(post.id)
+  const refresh = useRefreshFigures()
+  const figures = data?.figures ?? []
   return (
-    <ul className={styles['targets']} aria-label={text('social.networks')}>
-      {post.targets.map((target) => (
-        <Target
-          key={target.network}
-          target={target}
-          figures={figures.find(({ network }) => network === target.network)}
-        />
-      ))}
-    </ul>
+    <div>
+      <ul className={styles['targets']} aria-label={text('social.networks')}>
+        {post.targets.map((target) => (
+          <Target
+            key={target.network}
+            target={target}
+            figures={figures.find(({ network }) => network === target.network)}
+          />
+        ))}
+      </ul>
+      {data?.may.read === true && figures.some(({ is_read: isRead }) => isRead) && (
+        <Button
+          variant="subtle"
+          size="compact-sm"
+          mt="xs"
+          leftSection={<IconRefresh size={16} aria-hidden />}
+          loading={refresh.isPending}
+          onClick={() => refresh.mutate()}
+        >
+          {text('social.refresh')}
+        </Button>
+      )}
+    </div>
   )
 }
 
 function Target({ target, figures }: { target: SocialPost['targets'][number]; figures: SocialFigures | undefined }) {
   const text = useText()
   const formats = useFormats()
-  const { network, state, fault, by_hand: byHand, posted, url, source } = target
+  const { network, state, fault, by_hand: byHand, posted, url } = target
   const Icon = networkIcons[network]
   const said = state === 'posted' && byHand ? 'social.target.byHand' : (`social.target.${state}` as const)
   return (
-    <li>
+    <li data-tall={figures !== undefined || undefined}>
       <Icon size={20} aria-hidden />
       <span>
         <strong>{networkName(text, network)}</strong>
@@ -50,21 +68,7 @@ function Target({ target, figures }: { target: SocialPost['targets'][number]; fi
             )}
           </small>
         )}
-        {figures !== undefined && (
-          <small>
-            {figures.leads === 0 ? (
-              text('social.visits', { count: figures.visits })
-            ) : (
-              <Anchor href={`/ads?source=${source}&days=365`} inherit>
-                {formats.list([
-                  text('social.visits', { count: figures.visits }),
-                  text('social.leads', { count: figures.leads }),
-                  ...(figures.won > 0 ? [text('social.won', { count: figures.won })] : []),
-                ])}
-              </Anchor>
-            )}
-          </small>
-        )}
+        {figures !== undefined && <TargetFigures target={target} figures={figures} />}
       </span>
       {url !== null && (
         <Anchor

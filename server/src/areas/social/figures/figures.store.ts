@@ -13,23 +13,42 @@ export interface FigureRow {
   readonly visits: number
   readonly leads: number
   readonly won: number
+  readonly is_read: boolean
+  /** Null: the network was never asked. */
+  readonly tried_at: Date | null
+  readonly read_at: Date | null
+  readonly reach: number | null
+  readonly likes: number | null
+  readonly comments: number | null
+  readonly fault: string | null
 }
 
 export interface FigureRange {
   readonly from: string
   readonly to: string
   readonly post: PostId | undefined
+  /** Posts since then are asked about at their network. */
+  readonly readSince: Date
 }
 
-/** What came by the link of each post, the newest post first: visits of those days, and requests that began in them. */
-export async function readFigures(db: Db, site: SiteId, { from, to, post }: FigureRange): Promise<FigureRow[]> {
+/**
+ * What came by the link of each post, the newest post first: visits of those days, and requests that began in them; and
+ * what its network said of it last.
+ */
+export async function readFigures(
+  db: Db,
+  site: SiteId,
+  { from, to, post, readSince }: FigureRange,
+): Promise<FigureRow[]> {
   const wanted: RawBuilder<unknown> = post === undefined ? sql`true` : sql`t.post_id = ${post}`
   const { rows } = await sql<FigureRow>`
     with clock as (
       select ${from}::date::timestamp at time zone time_zone as begins, (${to}::date + 1)::timestamp at time zone time_zone as ends
       from site_clocks where site_id = ${site}
     ), target as (
-      select t.post_id, t.network, t.source, p.at from social_targets t
+      select t.post_id, t.network, t.source, p.at,
+          t.state = 'posted' and t.network <> 'google' and t.provider_id is not null and t.posted_at >= ${readSince} as is_read
+        from social_targets t
         join social_posts p on p.site_id = t.site_id and p.id = t.post_id
       where t.site_id = ${site} and t.state in ('posted', 'rejected') and ${wanted}
       order by p.at desc, p.id limit ${socialLimits.posts * networks.length}
@@ -44,8 +63,10 @@ export async function readFigures(db: Db, site: SiteId, { from, to, post }: Figu
       group by s.source
     )
     select t.post_id, t.network, t.source, coalesce(c.visits, 0) as visits, coalesce(a.leads, 0) as leads,
-        coalesce(a.won, 0) as won
+        coalesce(a.won, 0) as won, coalesce(t.is_read, false) as is_read,
+        r.tried_at, r.read_at, r.reach, r.likes, r.comments, r.fault
       from target t left join came c on c.source = t.source left join asked a on a.source = t.source
+        left join social_readings r on r.site_id = ${site} and r.post_id = t.post_id and r.network = t.network
       order by t.at desc nulls last, t.post_id, t.network`.execute(db)
   return rows
 }

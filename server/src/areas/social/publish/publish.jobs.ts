@@ -4,6 +4,9 @@ import { networks } from '#contract/social/values.ts'
 import { SiteId, slug } from '#contract/shared.ts'
 import { jobKind, type JobHandler } from '../../../platform/jobs/job.ts'
 import type { Workshop } from '../../../platform/work/work.ts'
+import { readingJobs } from '../figures/readings.jobs.ts'
+import type { ReadingParts } from '../figures/readings.service.ts'
+import { readFiguresKind, sweepFiguresKind } from '../social.types.ts'
 import { publishTarget, type PublishParts } from './publish.service.ts'
 import { listDue } from './publish.store.ts'
 
@@ -19,13 +22,13 @@ export const publishKind = jobKind({
 
 /** Asks for what is due in all businesses: each minute. */
 export const dueKind = jobKind({ name: 'social.due', data: z.strictObject({}), retries: 0, atOnce: 1 })
-export const socialKinds = [publishKind, dueKind] as const
+export const socialKinds = [publishKind, dueKind, sweepFiguresKind, readFiguresKind] as const
 
 /** Posts of one run; what is left comes a minute later. */
 const perRun = 500
 
 /** What this area does later. */
-export function socialJobs(parts: PublishParts, workshop: Workshop) {
+export function socialJobs(parts: PublishParts & ReadingParts, workshop: Workshop) {
   const publish: JobHandler<z.output<typeof publishKind.data>> = {
     kind: publishKind,
     run: ({ site: where, ...key }) =>
@@ -45,5 +48,5 @@ export function socialJobs(parts: PublishParts, workshop: Workshop) {
         }
       }),
   }
-  return [publish, due] as const
+  return [publish, due, ...readingJobs(parts, workshop)] as const
 }
