@@ -251,7 +251,7 @@ function joinAreas(parts: Parts, drawn: Drawn) {
     ...adRoutes({ ads: parts.connections.ads, advertising: parts.advertising }),
     ...socialRoutes(socialParts(parts)),
     ...printRoutes({ ...parts, appUrl: parts.settings.appUrl, ...allFoundPages }),
-    ...opportunityRoutes(),
+    ...opportunityRoutes({ maps: parts.maps }),
     ...permitRoutes({ route: parts.push.route }),
     ...customerRoutes({ storage: parts.storage, sealer: parts.sealer }),
     ...requestRoutes(requests, parts),

@@ -2,6 +2,7 @@ import path from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { sql } from 'kysely'
+import { OpportunityId } from '#contract/opportunities/types.ts'
 import { buildApp } from '#server/app.ts'
 import { renderer } from '#site/render.tsx'
 import { startApp } from '../support/app.ts'
@@ -307,6 +308,60 @@ describe('competitors', () => {
     )
     await ok('chooseCompetitors', choose([]), miller.owner)
     expect((await ok('getCompetitors', {}, at())).competitors).toHaveLength(5)
+  })
+
+  it('are suggested to be caught up with where one is ahead by a little, while there are customers to ask', async () => {
+    const of = await aBusiness('Bay Plumbing')
+    const { slug, siteId, owner } = of
+    const params = { slug }
+    const suggested = async (person = owner) => (await ok('getCompetitorOpportunity', { params }, person)).opportunity
+    const asks = () => peer.asked.length
+    const write = (statement: ReturnType<typeof sql>) =>
+      app.workshop.inSite({ site: { id: siteId, slug }, actor: { kind: 'server' } }, ({ db }) => statement.execute(db))
+    const review = (count: number, day: string) =>
+      write(sql`insert into reviews (site_id, id, source, author, rating, day)
+        select ${siteId}, gen_random_uuid(), 'google', 'Ann', 5, ${day}::date from generate_series(1, ${count}::int)`)
+    await ok('chooseCompetitors', { params, body: { places: ['place-3'] } }, owner)
+    const before = asks()
+    // there is nobody to ask: the service is not asked either
+    expect(await suggested()).toBeNull()
+    expect(asks()).toBe(before)
+    const { customer } = await ok('createCustomer', { params, body: { name: 'Sam', phone: aPhone() } }, owner)
+    const done = new Date(app.clock.now().getTime() - 3 * 86_400_000)
+    await write(sql`insert into projects (site_id, id, name, status, customer_id, customer_name, modified_at)
+      values (${siteId}, gen_random_uuid(), 'A drain', 'completed', ${customer.id}, 'Sam', ${done})`)
+    await review(208, '2025-01-05')
+    // 212 are four more, and one customer would not do
+    expect(await suggested()).toBeNull()
+    await review(3, '2026-05-10')
+    expect(await suggested()).toMatchObject({
+      id: 'competitor',
+      kind: 'competitor',
+      count: 1,
+      competitor: { name: 'Best Rooter', reviews: 212, own: 211, passed: false, source: 'Google Maps' },
+    })
+    // two of theirs are of the last months, and none of its own: until then they had no more
+    await write(sql`update reviews set day = '2025-01-05'`)
+    expect(await suggested()).toMatchObject({ competitor: { passed: true } })
+    const [office, field] = await Promise.all([aMember(of, 'office'), aMember(of, 'field')])
+    expect(await suggested(office)).not.toBeNull()
+    expect(await codeOf('getCompetitorOpportunity', { params }, field)).toBe('forbidden')
+    expect(await codeOf('getCompetitorOpportunity', { params }, miller.owner)).toBe('not_found')
+    peer.state.failing = true
+    expect(await suggested()).toBeNull()
+    peer.state.failing = false
+    const away = (put_away: boolean) =>
+      ok(
+        'updateOpportunity',
+        { params: { slug, opportunityId: OpportunityId.parse('competitor') }, body: { put_away } },
+        owner,
+      )
+    await away(true)
+    expect(await suggested()).toBeNull()
+    await away(false)
+    await review(1, '2026-05-11')
+    // level is not behind
+    expect(await suggested()).toBeNull()
   })
 
   it('are not connected without a service, and not available while it fails', async () => {

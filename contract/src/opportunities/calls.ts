@@ -1,4 +1,4 @@
-// Small on purpose: the two calls about suggestions.
+// Small on purpose: the calls about suggestions.
 import { z } from 'zod'
 import type { Calls } from '../call.ts'
 import { slugParams } from '../shared.ts'
@@ -15,6 +15,15 @@ export const opportunityCalls = {
     params: slugParams,
     ok: z.object({ opportunities: z.array(Opportunity).max(opportunityLimits.shown) }),
   },
+  getCompetitorOpportunity: {
+    summary:
+      'The chosen competitor who has little more reviews than the business, while there are customers to ask; it stands in the place of the suggestion to ask for reviews. Asks the maps service each time. Null as well where that does not answer.',
+    access: 'office',
+    support: 'refused',
+    limit: 'places',
+    params: slugParams,
+    ok: z.object({ opportunity: Opportunity.nullable() }),
+  },
   updateOpportunity: {
     summary: 'Puts a suggestion away for thirty days, or brings it back',
     access: 'office',
@@ -24,4 +33,4 @@ export const opportunityCalls = {
     body: z.strictObject({ put_away: z.boolean() }),
     ok: z.object({ put_away: z.boolean() }),
   },
-} as const satisfies Calls<'listOpportunities' | 'updateOpportunity'>
+} as const satisfies Calls<'listOpportunities' | 'getCompetitorOpportunity' | 'updateOpportunity'>

@@ -1,6 +1,7 @@
 /** Small on purpose: parts of the one table in `paths.ts`, which has no room for more. */
 export const opportunityPaths = {
   listOpportunities: 'GET /api/landing-pages/{slug}/opportunities',
+  getCompetitorOpportunity: 'GET /api/landing-pages/{slug}/opportunities/competitor',
   updateOpportunity: 'PATCH /api/landing-pages/{slug}/opportunities/{opportunityId}',
   // competitors
   findCompetitors: 'GET /api/landing-pages/{slug}/competitors/search',

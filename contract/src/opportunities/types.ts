@@ -8,7 +8,9 @@ const uuid = '[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}'
 /** What a suggestion is called: its kind, and where there are several of it, the job that it is about. */
 export const OpportunityId = z
   .string()
-  .regex(new RegExp(`^(?:due_again|reviews|credits|permits|neighbors-${uuid})$`), { error: 'is not a suggestion' })
+  .regex(new RegExp(`^(?:due_again|reviews|credits|permits|competitor|neighbors-${uuid})$`), {
+    error: 'is not a suggestion',
+  })
   .brand<'OpportunityId'>()
 export type OpportunityId = z.output<typeof OpportunityId>
 
@@ -35,6 +37,19 @@ export const Opportunity = z.object({
   ring: z.object({ center: Position, near: z.array(Position).max(opportunityLimits.people) }).nullable(),
   /** The nearest of new building permits. */
   permit: z.object({ address: z.string(), about: z.string() }).nullable(),
+  /** A business that is ahead by the number of reviews, as the maps service says it now; kept nowhere. */
+  competitor: z
+    .object({
+      name: z.string(),
+      reviews: z.number().int(),
+      /** Reviews of the own business. */
+      own: z.number().int(),
+      /** It came to be ahead within the last three months. */
+      passed: z.boolean(),
+      /** Whose numbers these are. */
+      source: z.string(),
+    })
+    .nullable(),
   people: z.array(OpportunityPerson).max(opportunityLimits.people),
 })
 export type Opportunity = z.output<typeof Opportunity>

@@ -1,7 +1,7 @@
 // Small on purpose: words and limits of suggestions, without schemas, so that the office loads them for nothing.
 
 /** What a suggestion is about. */
-export const opportunityKinds = ['neighbors', 'due_again', 'permits', 'reviews', 'credits'] as const
+export const opportunityKinds = ['neighbors', 'due_again', 'permits', 'reviews', 'credits', 'competitor'] as const
 export type OpportunityKind = (typeof opportunityKinds)[number]
 
 export const opportunityLimits = {

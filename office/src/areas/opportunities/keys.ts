@@ -4,6 +4,7 @@ import type { QueryKey } from '@tanstack/react-query'
 export const growthKeys = {
   referrals: (slug: string): QueryKey => [slug, 'referrals', 'all'],
   competitors: (slug: string): QueryKey => [slug, 'competitors'],
+  ahead: (slug: string): QueryKey => [slug, 'competitors', 'ahead'],
   neighbours: (slug: string, projectId: string, metres: number): QueryKey => [
     slug,
     'projects',

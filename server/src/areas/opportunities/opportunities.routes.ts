@@ -1,10 +1,12 @@
-// Small on purpose: the two calls, with who may make them.
-import { siteCall, type Handlers } from '../../http/handler.ts'
+// Small on purpose: the calls, with who may make them.
+import { patientCall, siteCall, type Handlers } from '../../http/handler.ts'
+import type { CompetitorParts } from '../growth/index.ts'
 import { mayUseOpportunities } from './opportunities.policy.ts'
-import { listOpportunities, updateOpportunity } from './opportunities.service.ts'
+import { getCompetitorOpportunity, listOpportunities, updateOpportunity } from './opportunities.service.ts'
 
-export const opportunityRoutes = () =>
+export const opportunityRoutes = (parts: CompetitorParts) =>
   ({
     listOpportunities: siteCall(mayUseOpportunities, listOpportunities),
+    getCompetitorOpportunity: patientCall(mayUseOpportunities, getCompetitorOpportunity(parts)),
     updateOpportunity: siteCall(mayUseOpportunities, updateOpportunity),
-  }) satisfies Handlers<'listOpportunities' | 'updateOpportunity'>
+  }) satisfies Handlers<'listOpportunities' | 'getCompetitorOpportunity' | 'updateOpportunity'>

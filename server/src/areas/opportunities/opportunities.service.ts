@@ -1,15 +1,15 @@
 import { OpportunityId, type Opportunity } from '#contract/opportunities/types.ts'
 import { opportunityLimits as limits } from '#contract/opportunities/values.ts'
 import { CustomerId, ProjectId } from '#contract/shared.ts'
-import type { Answer, Input } from '../../http/handler.ts'
+import type { Answer, Input, InSite } from '../../http/handler.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { addDays, onTheWall } from '../../platform/wall-clock.rules.ts'
 import type { SiteWork } from '../../platform/work/work.ts'
-import { neighboursAround } from '../growth/index.ts'
+import { askChosen, neighboursAround, type CompetitorParts } from '../growth/index.ts'
 import { freshPermits } from '../permits/index.ts'
 import { reviewsToDo } from '../reviews/index.ts'
 import { siteFacts } from '../sites/index.ts'
-import { dueSpan } from './opportunities.rules.ts'
+import { dueSpan, nearestAhead } from './opportunities.rules.ts'
 import {
   bringBack,
   hasJob,
@@ -57,6 +57,7 @@ async function neighborsOf(work: SiteWork, job: JobRow): Promise<Opportunity | u
       near: near.slice(0, limits.people).map(({ latitude: lat, longitude: lng }) => ({ lat, lng })),
     },
     permit: null,
+    competitor: null,
     people: near.slice(0, limits.people).map((each) => personOf({ ...each, name: each.customer_name })),
   }
 }
@@ -75,6 +76,7 @@ const about = (kind: Opportunity['kind'], fields: Pick<Opportunity, 'count' | 'a
   project: null,
   ring: null,
   permit: null,
+  competitor: null,
   ...fields,
 })
 
@@ -122,6 +124,37 @@ export async function listOpportunities(work: SiteWork): Promise<Answer<'listOpp
   const opportunities = [...(nearest ? [nearest] : []), ...found.flat(), ...others].filter(({ id }) => !resting.has(id))
   return { opportunities: opportunities.slice(0, limits.shown) }
 }
+
+/**
+ * The chosen competitor to catch up with. What the maps service says is asked for now and kept nowhere (decision 110), so it
+ * is a call of its own: the other suggestions wait for nobody. Nothing is asked where no customer could be.
+ */
+export const getCompetitorOpportunity =
+  (parts: CompetitorParts) =>
+  async (
+    inSite: InSite,
+    _input: Input<'getCompetitorOpportunity'>,
+    site: SiteWork['site'],
+  ): Promise<Answer<'getCompetitorOpportunity'>> => {
+    const none = { opportunity: null }
+    const toAsk = await inSite(async (work) => {
+      const resting = await listResting(work.db, work.site.id, work.now)
+      return resting.has('competitor') ? 0 : (await reviewsToDo(work)).toAsk
+    })
+    if (toAsk === 0) return none
+    const asked = await askChosen(parts, inSite, site)
+    const ahead = asked && nearestAhead(asked.own, asked.competitors, toAsk)
+    if (!ahead) return none
+    const { name, reviews: theirs } = ahead.other
+    const competitor = {
+      name,
+      reviews: theirs,
+      own: asked.own.reviews,
+      passed: ahead.passed,
+      source: asked.attribution,
+    }
+    return { opportunity: { ...about('competitor', { count: toAsk, amount: null, people: [] }), competitor } }
+  }
 
 const day = 86_400_000
 

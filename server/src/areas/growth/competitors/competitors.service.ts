@@ -48,6 +48,18 @@ async function chosenBusinesses(maps: MapsService, chosen: readonly string[]): P
 
 const asRefusal = (error: unknown): unknown => (error instanceof MapsError ? new Refusal('unavailable') : error)
 
+/** The own side of a comparison, and whom the owner chose. */
+async function ownSide({ db, site, now }: SiteWork) {
+  const since = new Date(now.getTime() - recentDays * 86_400_000)
+  const [trade, own, days, chosen] = await Promise.all([
+    readTrade(db, site.id),
+    readOwnStanding(db, site.id, since),
+    listReviewDays(db, site.id, monthsSince(now)),
+    listChosen(db, site.id),
+  ])
+  return { trade, own: { ...own, months: monthsOf(days, now) }, chosen, now }
+}
+
 /**
  * Asks the maps service while no transaction is open; nothing of its answers is kept.
  * @throws Refusal not_connected, unavailable
@@ -59,18 +71,8 @@ export const getCompetitors =
     _input: Input<'getCompetitors'>,
     { id }: SiteWork['site'],
   ): Promise<Answer<'getCompetitors'>> => {
-    const known = await inSite(async ({ db, site, now }) => {
-      const since = new Date(now.getTime() - recentDays * 86_400_000)
-      const [trade, own, days, chosen] = await Promise.all([
-        readTrade(db, site.id),
-        readOwnStanding(db, site.id, since),
-        listReviewDays(db, site.id, monthsSince(now)),
-        listChosen(db, site.id),
-      ])
-      return { trade, own: { ...own, months: monthsOf(days, now) }, chosen, now }
-    })
+    const { trade, own, chosen, now } = await inSite(ownSide)
     if (!maps) throw new Refusal('not_connected')
-    const { trade, own, chosen, now } = known
     try {
       const found =
         chosen.length > 0
@@ -82,6 +84,27 @@ export const getCompetitors =
       throw asRefusal(error)
     }
   }
+
+/**
+ * The same of those alone whom the owner chose, in seconds at most; undefined where nobody is chosen, or nobody answers.
+ * Nothing of it is kept.
+ */
+export async function askChosen(
+  { maps }: CompetitorParts,
+  inSite: InSite,
+  { id }: SiteWork['site'],
+): Promise<Omit<Answer<'getCompetitors'>, 'chosen'> | undefined> {
+  if (!maps) return undefined
+  const { own, chosen, now } = await inSite(ownSide)
+  if (chosen.length === 0) return undefined
+  try {
+    const found = await chosenBusinesses(maps.of(id), chosen)
+    return { own, competitors: found.map((business) => present(business, now)), attribution: maps.attribution }
+  } catch (error) {
+    if (error instanceof MapsError) return undefined
+    throw error
+  }
+}
 
 /** Whom the owner may choose, by a name or near by. @throws Refusal not_connected, unavailable */
 export const findCompetitors =

@@ -5,7 +5,8 @@ import type { Opportunity } from '#contract/opportunities/types.ts'
 import { useText } from '../../../../lib/texts.ts'
 import { EmptyState } from '../../../../ui/EmptyState.tsx'
 import { Asked } from '../../NotConnected.tsx'
-import { useOpportunities, usePutAway } from '../api/useOpportunities.ts'
+import { useCompetitorAhead, useOpportunities, usePutAway } from '../api/useOpportunities.ts'
+import { withCompetitor } from '../labels.ts'
 import { OpportunityCard } from './OpportunityCard.tsx'
 import { PeopleSheet } from './PeopleSheet.tsx'
 import styles from './for-you.module.css'
@@ -13,7 +14,12 @@ import styles from './for-you.module.css'
 /** The next things to do, at most five: the first one large, each with one button. */
 export function ForYou() {
   const query = useOpportunities()
-  return <Asked query={query}>{({ opportunities }) => <Suggestions opportunities={opportunities} />}</Asked>
+  const ahead = useCompetitorAhead().data?.opportunity
+  return (
+    <Asked query={query}>
+      {({ opportunities }) => <Suggestions opportunities={withCompetitor(opportunities, ahead)} />}
+    </Asked>
+  )
 }
 
 function Suggestions({ opportunities }: { opportunities: readonly Opportunity[] }) {
