@@ -343,9 +343,9 @@ describe('competitors', () => {
     // two of theirs are of the last months, and none of its own: until then they had no more
     await write(sql`update reviews set day = '2025-01-05'`)
     expect(await suggested()).toMatchObject({ competitor: { passed: true } })
-    const [office, field] = await Promise.all([aMember(of, 'office'), aMember(of, 'field')])
-    expect(await suggested(office)).not.toBeNull()
-    expect(await codeOf('getCompetitorOpportunity', { params }, field)).toBe('forbidden')
+    const [desk, crew] = await Promise.all([aMember(of, 'office'), aMember(of, 'field')])
+    expect(await suggested(desk)).not.toBeNull()
+    expect(await codeOf('getCompetitorOpportunity', { params }, crew)).toBe('forbidden')
     expect(await codeOf('getCompetitorOpportunity', { params }, miller.owner)).toBe('not_found')
     peer.state.failing = true
     expect(await suggested()).toBeNull()

@@ -18,7 +18,7 @@ export function TargetFigures({ target, figures }: TargetFiguresProps) {
   const text = useText()
   const formats = useFormats()
   const { reading, visits, leads, won, source } = figures
-  const told = (count: number | null | undefined): string => (count == null ? '–' : formats.number(count))
+  const told = (count: number | null = null): string => (count === null ? '–' : formats.number(count))
   return (
     <>
       <dl className={styles['figures']}>
