@@ -3,7 +3,7 @@ import type { Calls } from './call.ts'
 import { requiredName, slugParams, text, Version, ViewId } from './shared.ts'
 
 /** Screens with lists whose filters can be kept. */
-export const viewScreens = ['requests', 'projects', 'customers', 'schedule'] as const
+export const viewScreens = ['requests', 'projects', 'customers', 'schedule', 'quotes', 'invoices', 'payments'] as const
 
 /** Filters kept under a name, for the person who made them. `query` is the screen's address after the question mark. */
 export const View = z.object({

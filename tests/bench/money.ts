@@ -28,6 +28,10 @@ const questions = [
   { tab: 'all' },
   { tab: 'open', bucket: 'late_more' },
   { tab: 'all', search: 'zulema quist 47' },
+  { tab: 'open', sort: 'total' },
+  { tab: 'all', sort: 'customer' },
+  { tab: 'all', sort: 'due' },
+  { tab: 'all', sort: 'status' },
 ] as const
 
 /** Invoices and books of ten years: lists beside a bare server that runs the same SQL, acts beside their bounds. */

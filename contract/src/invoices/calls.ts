@@ -18,7 +18,7 @@ import {
   VisitId,
 } from '../shared.ts'
 import { Invoice, invoiceFields, InvoiceSummary, Receivables } from './types.ts'
-import { agingBuckets, deliveryStates, invoiceLimits, invoiceTabs } from './values.ts'
+import { agingBuckets, deliveryStates, invoiceLimits, invoiceSorts, invoiceTabs } from './values.ts'
 
 const invoiceParams = slugParams.extend({ invoiceId: InvoiceId })
 const one = z.object({ invoice: Invoice })
@@ -47,7 +47,8 @@ const change = {
 
 export const invoiceCalls = {
   listInvoices: {
-    summary: 'Invoices of a tab, page by page: open ones the longest overdue first, the others newest first',
+    summary:
+      'Invoices of a tab, page by page: open ones the longest overdue first, the others newest first, or by what is asked for',
     access: 'office',
     support: 'refused',
     limit: 'read',
@@ -62,7 +63,9 @@ export const invoiceCalls = {
       project: emptyOr(ProjectId).default(''),
       /** Drafts that were archived, instead of all others. */
       archived: queryFlag,
-      cursor: text(400).default(''),
+      /** `due`: of what is open the earliest first, of others the latest. `status`: what is overdue first. */
+      sort: z.union([z.literal(''), z.enum(invoiceSorts)]).default(''),
+      cursor: text(2000).default(''),
       limit: queryNumber(1, 100, 50),
     }),
     ok: z.object({ invoices: z.array(InvoiceSummary), next_cursor: z.string().nullable() }),

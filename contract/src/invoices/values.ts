@@ -17,6 +17,10 @@ export type TermsDays = (typeof termsDays)[number]
 export const invoiceTabs = ['open', 'draft', 'late', 'paid', 'all'] as const
 export type InvoiceTab = (typeof invoiceTabs)[number]
 
+/** Orders of the list; without one each tab has its own: open ones the longest overdue first, the others newest first. */
+export const invoiceSorts = ['newest', 'due', 'total', 'customer', 'status'] as const
+export type InvoiceSort = (typeof invoiceSorts)[number]
+
 /** How late what is owed is, in days. */
 export const agingBuckets = ['not_due', 'late_30', 'late_60', 'late_90', 'late_more'] as const
 export type AgingBucket = (typeof agingBuckets)[number]
@@ -74,6 +78,10 @@ export type OnlineMethod = (typeof onlineMethods)[number]
 
 /** What pays an invoice and is no money that came in: what a customer was promised for sending a friend. */
 export const referralMethod = 'referral_credit'
+
+/** Orders of the list of payments: as they were entered, by the day they came, the largest first, or by customer. */
+export const paymentSorts = ['newest', 'received', 'amount', 'customer'] as const
+export type PaymentSort = (typeof paymentSorts)[number]
 
 /** Every way that an invoice is paid: money by hand first. */
 export const allPaymentMethods = [...paymentMethods, ...onlineMethods, referralMethod] as const

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Calls } from '../call.ts'
 import { Invoice } from '../invoices/types.ts'
-import { invoiceLimits, paymentMethods } from '../invoices/values.ts'
+import { allPaymentMethods, invoiceLimits, paymentMethods, paymentSorts } from '../invoices/values.ts'
 import { Cents } from '../money/types.ts'
 import {
   CustomerId,
@@ -27,13 +27,17 @@ const amount = Cents.min(1)
 export const paymentCalls = {
   listPayments: {
     ...money,
-    summary: 'Payments, newest first',
+    summary: 'Payments, newest first or by what is asked for',
     limit: 'read',
     query: z.object({
       customer: emptyOr(CustomerId).default(''),
       /** Cash and checks that were not brought to the bank yet. */
       undeposited: queryFlag,
-      cursor: text(200).default(''),
+      /** How they came. */
+      method: z.union([z.literal(''), z.enum(allPaymentMethods)]).default(''),
+      /** `amount`: the largest first. */
+      sort: z.enum(paymentSorts).default('newest'),
+      cursor: text(2000).default(''),
       limit: queryNumber(1, 100, 50),
     }),
     ok: z.object({

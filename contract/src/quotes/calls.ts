@@ -33,7 +33,7 @@ import {
   QuoteTemplate,
   QuoteVersion,
 } from './types.ts'
-import { memberAnswerWays, quoteAnswers, quoteChannels, quoteLimits, quoteTabs } from './values.ts'
+import { memberAnswerWays, quoteAnswers, quoteChannels, quoteLimits, quoteSorts, quoteTabs } from './values.ts'
 
 const quoteParams = slugParams.extend({ quoteId: QuoteId })
 const office = { access: 'office', support: 'refused' } as const
@@ -82,7 +82,8 @@ export const quoteCalls = {
     errors: ['stale'],
   },
   listBusinessQuotes: {
-    summary: 'The quotes of the business page by page, the last that something happened to first',
+    summary:
+      'The quotes of the business page by page, the last that something happened to first, or by what is asked for',
     ...office,
     limit: 'read',
     params: slugParams,
@@ -92,7 +93,9 @@ export const quoteCalls = {
       search: text(100).default(''),
       customer: z.union([z.literal(''), CustomerId]).default(''),
       project: z.union([z.literal(''), ProjectId]).default(''),
-      cursor: text(200).default(''),
+      /** `status`: what waits for the business first. `total`: the largest first. */
+      sort: z.enum(quoteSorts).default('activity'),
+      cursor: text(2000).default(''),
       limit: queryNumber(1, 100, 50),
     }),
     ok: z.object({

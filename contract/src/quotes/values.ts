@@ -22,6 +22,9 @@ export const takenQuoteStatuses = ['approved', 'converted'] as const
 /** Parts of the list. Expired quotes are closed; `follow_up` holds the open ones without an answer for some days. */
 export const quoteTabs = ['all', 'drafts', 'open', 'follow_up', 'approved', 'closed'] as const
 export type QuoteTab = (typeof quoteTabs)[number]
+/** Orders of the list: by what happened last, by number, by the day it was sent, and so on. */
+export const quoteSorts = ['activity', 'newest', 'sent', 'total', 'customer', 'status'] as const
+export type QuoteSort = (typeof quoteSorts)[number]
 /** Days without an answer after which a quote is to be followed up. */
 export const followUpAfterDays = 3
 /** Days after sending on which the customer is reminded, unless something happened meanwhile. */
@@ -75,6 +78,8 @@ export const quoteLimits = {
   templates: 200,
   templateName: 80,
   howToPay: 1000,
+  /** Counts of the list that grow for ever stop here: show them as "1,000+". */
+  counted: 1000,
   /** Characters of a drawn signature. */
   drawing: 12_000,
 } as const

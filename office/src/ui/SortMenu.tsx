@@ -8,13 +8,15 @@ import styles from './filters.module.css'
 export interface SortMenuProps<Sort extends string> {
   sorts: readonly Sort[]
   chosen: Sort
+  /** The order without a choice: another one is marked. Without it none is. */
+  usual?: Sort
   nameOf: (sort: Sort) => string
   onChange: (sort: Sort) => void
 }
 
 /** The order of a list: one of a few. */
 export function SortMenu<Sort extends string>(props: SortMenuProps<Sort>) {
-  const { chosen, nameOf } = props
+  const { chosen, usual = chosen, nameOf } = props
   const text = useText()
   return (
     <DropDown
@@ -25,6 +27,7 @@ export function SortMenu<Sort extends string>(props: SortMenuProps<Sort>) {
         </>
       }
       title={text('shell.sort')}
+      active={chosen !== usual}
       side="right"
     >
       {(close) => <SortOptions {...props} onDecide={close} />}

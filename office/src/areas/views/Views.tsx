@@ -37,7 +37,7 @@ export function Views({ screen, names }: ViewsProps) {
   const now = viewQueryOf(address, names)
   const views = data?.views ?? []
   const chosen = now === '' ? undefined : views.find(({ query }) => viewQueryOf(query, names) === now)
-  const title = text('requests.views')
+  const title = text('lists.views')
   return (
     <DropDown
       label={

@@ -10,6 +10,8 @@ export interface CountTabsProps<Tab extends string> {
   nameOf: (tab: Tab) => string
   /** How many, or how far. Left out while they are not known; a part may have none. */
   counts?: Readonly<Partial<Record<Tab, number | string>>> | undefined
+  /** Where counting ended: as many are "1,000+". */
+  most?: number | undefined
   /** The id of what they show. */
   controls: string
   onChange: (tab: Tab) => void
@@ -17,7 +19,7 @@ export interface CountTabsProps<Tab extends string> {
 
 /** Parts of a list or a screen, with the number of records in each; arrow keys go from one to the next. */
 export function CountTabs<Tab extends string>(props: CountTabsProps<Tab>) {
-  const { label, tabs, value, nameOf, counts, controls, onChange } = props
+  const { label, tabs, value, nameOf, counts, most, controls, onChange } = props
   const { row, press } = useTabKeys(tabs, value, onChange)
   const isCounted = counts !== undefined
   // the numbers make the tabs before it wider
@@ -47,15 +49,15 @@ export function CountTabs<Tab extends string>(props: CountTabsProps<Tab>) {
           onClick={() => onChange(tab)}
         >
           {nameOf(tab)}
-          <Count count={counts?.[tab]} />
+          <Count count={counts?.[tab]} most={most} />
         </button>
       ))}
     </div>
   )
 }
 
-function Count({ count = '' }: { count: number | string | undefined }) {
+function Count({ count = '', most = Infinity }: { count: number | string | undefined; most: number | undefined }) {
   const formats = useFormats()
-  const said = typeof count === 'number' ? formats.number(count) : count
+  const said = typeof count === 'number' ? `${formats.number(Math.min(count, most))}${count < most ? '' : '+'}` : count
   return said !== '' && <span className={styles['count']}>{said}</span>
 }

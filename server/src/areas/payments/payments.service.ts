@@ -1,7 +1,7 @@
 import type { Payment } from '#contract/payments/types.ts'
 import { CustomerId, InvoiceId, PaymentId } from '#contract/shared.ts'
 import type { Answer, Input } from '../../http/handler.ts'
-import { readPlace, writePlace } from '../../platform/database/place.ts'
+import { readOrderedPlace, writeSortedPlace } from '../../platform/database/sorted-place.ts'
 import { publish } from '../../platform/events/events.ts'
 import { newId } from '../../platform/ids.ts'
 import { Refusal, refuseField } from '../../platform/refusal.ts'
@@ -24,6 +24,7 @@ import {
   listedPayment,
   listRows,
   lockPayments,
+  orders,
   sumByDay,
   type ListedPayment,
 } from './payments.store.ts'
@@ -87,7 +88,8 @@ async function presentAll(work: SiteWork, rows: readonly ListedPayment[]): Promi
 /** For other areas: the money that came from a customer and was not taken back, newest first. */
 export async function paymentsFrom(work: SiteWork, customerId: CustomerId, most: number): Promise<Payment[]> {
   const filter = { customer: customerId, undeposited: false, received: true }
-  return presentAll(work, await listRows(work.db, work.site.id, filter, { after: undefined, limit: most }))
+  const page = { order: orders.newest, after: undefined, limit: most }
+  return presentAll(work, await listRows(work.db, work.site.id, filter, page))
 }
 
 /** For other areas: the photos that payments name, such as those of checks. */
@@ -99,12 +101,18 @@ export const receivedSince = (
   day: string,
 ): Promise<{ readonly day: string; readonly cents: number }[]> => sumByDay(db, site.id, day)
 
-/** Newest first. @throws Refusal invalid for a cursor of another list */
+/** @throws Refusal invalid for a cursor of another list */
 export async function listPayments(work: SiteWork, { query }: Input<'listPayments'>): Promise<Answer<'listPayments'>> {
-  const { cursor, limit, ...filter } = query
-  const rows = await listRows(work.db, work.site.id, filter, { after: readPlace(cursor), limit: limit + 1 })
+  const { cursor, limit, sort, ...filter } = query
+  const order = orders[sort]
+  const after = readOrderedPlace(sort, order, cursor)
+  const rows = await listRows(work.db, work.site.id, filter, { order, after, limit: limit + 1 })
   const page = rows.slice(0, limit)
-  const onTheWay = cursor === '' ? await listOnTheWay(work.db, work.site.id, filter.customer, mostOnTheWay) : []
+  // what has not arrived is beside the list of all, whatever its order
+  const onTheWay =
+    cursor === '' && ['', 'bank_debit'].includes(filter.method)
+      ? await listOnTheWay(work.db, work.site.id, filter.customer, mostOnTheWay)
+      : []
   const labels = await labelsOf(
     work,
     onTheWay.map(({ invoice_id: invoice }) => invoice),
@@ -113,7 +121,7 @@ export async function listPayments(work: SiteWork, { query }: Input<'listPayment
   return {
     payments: await presentAll(work, page),
     on_the_way: onTheWay.map((row) => presentOnTheWay(row, labels)),
-    next_cursor: rows.length > limit && last ? writePlace({ at: last.created_at, id: last.id }) : null,
+    next_cursor: rows.length > limit && last ? writeSortedPlace(sort, { key: last.sort_key, id: last.id }) : null,
   }
 }
 

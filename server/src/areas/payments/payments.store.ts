@@ -1,7 +1,8 @@
 import { sql, type Insertable, type Selectable, type Transaction, type Updateable } from 'kysely'
-import { referralMethod } from '#contract/invoices/values.ts'
+import { referralMethod, type AnyPaymentMethod, type PaymentSort } from '#contract/invoices/values.ts'
 import type { SiteId } from '#contract/shared.ts'
 import type { Place } from '../../platform/database/place.ts'
+import { beyond, keyText, sortedBy, type ListOrder, type SortedPlace } from '../../platform/database/sorted-place.ts'
 import type { Tables } from '../../platform/database/tables.ts'
 
 type Db = Transaction<Tables>
@@ -19,31 +20,45 @@ export interface PaymentFilter {
   readonly undeposited: boolean
   /** Only money that came and was not taken back: no referral credits. */
   readonly received?: boolean
+  /** How it came; without it in any way. */
+  readonly method?: AnyPaymentMethod | ''
 }
 
-const listed = sql`p.*, coalesce(c.name, '') as customer, trim(concat_ws(' ', u.first_name, u.last_name)) as "by", s.deposited_on`
+const listed = sql`p.*, c.name as customer, trim(concat_ws(' ', u.first_name, u.last_name)) as "by", s.deposited_on`
 const joined = sql`
-  left join calendar_customers c on c.site_id = p.site_id and c.customer_id = p.customer_id
+  join calendar_customers c on c.site_id = p.site_id and c.customer_id = p.customer_id
   left join person_names u on u.user_id = p.received_by
   left join deposit_slips s on s.site_id = p.site_id and s.id = p.slip_id`
 
-/** Newest first. */
+/** What a list is sorted by, as its index has it. */
+export const orders: Readonly<Record<PaymentSort, ListOrder>> = {
+  newest: { key: sql`p.created_at`, type: 'timestamptz' },
+  received: { key: sql`p.received_on`, type: 'date' },
+  amount: { key: sql`p.cents`, type: 'bigint' },
+  customer: { key: sql`c.name_key`, type: 'text', rising: true },
+}
+
+/** A page in an order; each row with the text that the next page goes on after. */
 export async function listRows(
   db: Db,
   site: SiteId,
-  { customer, undeposited, received = false }: PaymentFilter,
-  { after, limit }: { readonly after: Place | undefined; readonly limit: number },
-): Promise<ListedPayment[]> {
+  { customer, undeposited, received = false, method = '' }: PaymentFilter,
+  {
+    order,
+    after,
+    limit,
+  }: { readonly order: ListOrder; readonly after: SortedPlace | undefined; readonly limit: number },
+): Promise<(ListedPayment & { readonly sort_key: string })[]> {
   const of = customer === '' ? sql`true` : sql`p.customer_id = ${customer}::uuid`
+  const by = method === '' ? sql`true` : sql`p.method = ${method}`
   const waiting = undeposited
     ? sql`p.slip_id is null and p.reversed_at is null and p.method in ('cash', 'check')`
     : sql`true`
   const came = received ? sql`p.reversed_at is null and p.method <> ${referralMethod}` : sql`true`
-  const beyond = after ? sql`(p.created_at, p.id) < (${after.at}, ${after.id}::uuid)` : sql`true`
-  const { rows } = await sql<ListedPayment>`
-    select ${listed} from payments p ${joined}
-    where p.site_id = ${site} and ${of} and ${waiting} and ${came} and ${beyond}
-    order by p.created_at desc, p.id desc limit ${limit}`.execute(db)
+  const { rows } = await sql<ListedPayment & { sort_key: string }>`
+    select ${listed}, ${keyText(order)} as sort_key from payments p ${joined}
+    where p.site_id = ${site} and ${of} and ${by} and ${waiting} and ${came} and ${beyond(order, sql`p.id`, after)}
+    order by ${sortedBy(order, sql`p.id`)} limit ${limit}`.execute(db)
   return rows
 }
 
@@ -126,10 +141,10 @@ export async function listSlips(
   site: SiteId,
   { after, limit }: { readonly after: Place | undefined; readonly limit: number },
 ) {
-  const beyond = after ? sql`(s.created_at, s.id) < (${after.at}, ${after.id}::uuid)` : sql`true`
+  const older = after ? sql`(s.created_at, s.id) < (${after.at}, ${after.id}::uuid)` : sql`true`
   const { rows } = await sql<Selectable<Tables['deposit_slips']> & { readonly count: number }>`
     select s.*, (select count(*)::integer from payments p where p.site_id = s.site_id and p.slip_id = s.id) as count
-    from deposit_slips s where s.site_id = ${site} and ${beyond}
+    from deposit_slips s where s.site_id = ${site} and ${older}
     order by s.created_at desc, s.id desc limit ${limit}`.execute(db)
   return rows
 }

@@ -214,6 +214,7 @@ export interface CalendarCustomersTable {
   address: string | null
   apart: boolean | null
   merged_into: string | null
+  name_key: string | null
 }
 
 export interface CalendarFeedsTable {

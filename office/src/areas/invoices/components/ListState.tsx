@@ -70,7 +70,7 @@ function Nothing({ filters, set, isUnused, onNew }: Omit<ListStateProps, 'found'
   )
 }
 
-const archivedOnes = { show: 'archived', late: null, search: '' } as const
+const archivedOnes = { show: 'archived', late: null, search: '', sort: null } as const
 
 /** All that there was may have been put away. */
 function ArchivedWay({ onOpen }: { onOpen: () => void }) {

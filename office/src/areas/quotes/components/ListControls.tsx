@@ -1,11 +1,10 @@
 import type { RefObject } from 'react'
 import type { QuoteFigures } from '#contract/quotes/types.ts'
-import { quoteTabs } from '#contract/quotes/values.ts'
+import { quoteLimits, quoteSorts, quoteTabs } from '#contract/quotes/values.ts'
 import { useText } from '../../../lib/texts.ts'
-import { CountTabs } from '../../../ui/page/CountTabs.tsx'
-import { SearchField } from '../../../ui/SearchField.tsx'
-import type { Filters, SetFilters } from '../filters.ts'
-import styles from './list.module.css'
+import { ListHead } from '../../../ui/page/ListHead.tsx'
+import { Views } from '../../views/index.ts'
+import { filterNames, type Filters, type SetFilters } from '../filters.ts'
 
 export interface ListControlsProps {
   filters: Filters
@@ -14,29 +13,39 @@ export interface ListControlsProps {
   search: RefObject<HTMLInputElement | null>
 }
 
-/** The parts of the list with how many each has, and finding one. */
+/** The parts of the list with how many each has, finding one, their order, and saved views. */
 export function ListControls({ filters, set, counts, search }: ListControlsProps) {
   const text = useText()
   return (
-    <div className={styles['controls']}>
-      <CountTabs
-        label={text('quotes.tabs')}
-        tabs={quoteTabs}
-        value={filters.show}
-        nameOf={(tab) => text(`quotes.tab.${tab}`)}
-        counts={counts}
-        controls="quotes-list"
-        onChange={(tab) => void set({ show: tab === 'all' ? null : tab })}
-      />
-      <SearchField
-        value={filters.search}
-        onChange={(words) => void set({ search: words === '' ? null : words })}
-        field={search}
-        label={text('quotes.search')}
-        placeholder={text('quotes.searchHint')}
-        clearLabel={text('quotes.clearSearch')}
-        shortcut="/"
-      />
-    </div>
+    <ListHead
+      tabs={{
+        label: text('quotes.tabs'),
+        tabs: quoteTabs,
+        value: filters.show,
+        nameOf: (tab) => text(`quotes.tab.${tab}`),
+        counts,
+        most: quoteLimits.counted,
+        controls: 'quotes-list',
+        onChange: (tab) => void set({ show: tab === 'all' ? null : tab }),
+      }}
+      search={{
+        value: filters.search,
+        onChange: (words) => void set({ search: words === '' ? null : words }),
+        field: search,
+        label: text('quotes.search'),
+        placeholder: text('quotes.searchHint'),
+        clearLabel: text('quotes.clearSearch'),
+        shortcut: '/',
+      }}
+      sort={{
+        sorts: quoteSorts,
+        chosen: filters.sort,
+        usual: 'activity',
+        nameOf: (sort) => text(`lists.sort.${sort}`),
+        onChange: (sort) => void set({ sort: sort === 'activity' ? null : sort }),
+      }}
+    >
+      <Views screen="quotes" names={filterNames} />
+    </ListHead>
   )
 }

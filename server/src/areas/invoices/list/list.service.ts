@@ -1,37 +1,48 @@
-import { z } from 'zod'
-import { agingBuckets, invoiceLimits } from '#contract/invoices/values.ts'
+import { agingBuckets, invoiceLimits, type InvoiceSort } from '#contract/invoices/values.ts'
 import type { Answer, Input } from '../../../http/handler.ts'
-import { readSortedPlace, writeSortedPlace } from '../../../platform/database/sorted-place.ts'
-import { Refusal } from '../../../platform/refusal.ts'
+import { readGroupedPlace, readOrderedPlace, writeSortedPlace } from '../../../platform/database/sorted-place.ts'
 import { onTheWall } from '../../../platform/wall-clock.rules.ts'
 import type { SiteWork } from '../../../platform/work/work.ts'
 import { timeZoneOf } from '../../sites/index.ts'
 import { presentSummary } from '../invoices.presenter.ts'
 import { countReady } from '../ready/ready.service.ts'
-import { countTabs, listRows, sumAging, sumLate } from './list.store.ts'
+import { countTabs, listByStanding, listRows, sumAging, sumLate, type ListFilter } from './list.store.ts'
+import { orderOf, standingsOf, usualSort } from './orders.store.ts'
 
 /** Today by the clock of the business. */
 export const todayOf = async (work: SiteWork): Promise<string> => onTheWall(await timeZoneOf(work), work.now).date
 
-/** What a list is sorted by, in a cursor; anything else would fall over in the database. */
-const SortKey = z.union([z.iso.date(), z.iso.datetime()])
-
 /** @throws Refusal invalid for a cursor of another list */
 export async function listInvoices(work: SiteWork, { query }: Input<'listInvoices'>): Promise<Answer<'listInvoices'>> {
-  const { db, site } = work
-  const { cursor, limit, ...filter } = query
+  const { cursor, limit, ...asked } = query
   const today = await todayOf(work)
-  const sort = filter.archived ? 'archived' : filter.tab
-  const after = readSortedPlace(sort, cursor)
-  if (after && !SortKey.safeParse(after.key).success)
-    throw new Refusal('invalid', { faults: [{ path: 'query.cursor', message: 'is not a cursor of this list' }] })
-  const rows = await listRows(db, site.id, { ...filter, today }, { after, limit: limit + 1 })
+  const filter = { ...asked, today }
+  const sort = asked.sort === '' ? usualSort(filter) : asked.sort
+  const name = `${asked.archived ? 'archived' : asked.tab} ${sort}`
+  const rows = await readRows(work, filter, { sort, name, cursor, limit: limit + 1 })
   const page = rows.slice(0, limit)
   const last = page.at(-1)
   return {
     invoices: page.map((row) => presentSummary(row, today)),
-    next_cursor: rows.length > limit && last ? writeSortedPlace(sort, { key: last.sort_key, id: last.id }) : null,
+    next_cursor: rows.length > limit && last ? writeSortedPlace(name, { key: last.sort_key, id: last.id }) : null,
   }
+}
+
+interface Page {
+  readonly sort: InvoiceSort
+  /** Of the list, as its cursors have it. */
+  readonly name: string
+  readonly cursor: string
+  readonly limit: number
+}
+
+function readRows({ db, site }: SiteWork, filter: ListFilter, { sort, name, cursor, limit }: Page) {
+  if (sort === 'status') {
+    const groups = standingsOf(site.id, filter)
+    return listByStanding(db, site.id, filter, { groups, after: readGroupedPlace(name, groups, cursor), limit })
+  }
+  const order = orderOf(filter, sort)
+  return listRows(db, site.id, filter, { order, after: readOrderedPlace(name, order, cursor), limit })
 }
 
 /** Open invoices whose due day is over; `oldest`: the day of the longest overdue one. */

@@ -1,10 +1,20 @@
 import { sql, type RawBuilder, type Transaction } from 'kysely'
-import type { AgingBucket, InvoiceKind, InvoiceState, InvoiceTab } from '#contract/invoices/values.ts'
+import type { AgingBucket, InvoiceKind, InvoiceSort, InvoiceState, InvoiceTab } from '#contract/invoices/values.ts'
 import type { DisputeState } from '#contract/payments/values.ts'
 import type { SiteId } from '#contract/shared.ts'
-import type { SortedPlace } from '../../../platform/database/sorted-place.ts'
 import { containing } from '../../../platform/database/like.ts'
+import {
+  beyond,
+  groupBranches,
+  keyText,
+  sortedBy,
+  type GroupedPlace,
+  type ListGroup,
+  type ListOrder,
+  type SortedPlace,
+} from '../../../platform/database/sorted-place.ts'
 import type { Tables } from '../../../platform/database/tables.ts'
+import { isComing, isOpen, tabOf } from './orders.store.ts'
 
 type Db = Transaction<Tables>
 
@@ -38,21 +48,18 @@ export interface ListedRow {
 /** What of an invoice is on its way, in cents. */
 const coming = sql`(select coalesce(sum(w.cents), 0)::bigint from payments_on_the_way w
     where w.site_id = i.site_id and w.invoice_id = i.id)`
-/** A bank debit pays all of it once it arrives: nobody is late meanwhile. */
-const isComing = sql`${coming} >= i.balance_cents`
 /** The worst that a bank did with a payment of it. */
 const dispute = sql`(select d.state from payment_allocations a
     join disputed_payments d on d.site_id = a.site_id and d.payment_id = a.payment_id
     where a.site_id = i.site_id and a.invoice_id = i.id and a.reversed_at is null
     order by d.state = 'lost', d.opened_at desc limit 1)`
 
-/** Written as the index of open invoices has it. */
-const isOpen = sql`i.state in ('sent', 'viewed', 'partial') and i.kind <> 'credit'`
-
 const listed = sql`i.id, i.kind, i.state, i.label, i.title, i.customer_id, coalesce(c.name, '') as customer, i.project_id,
   p.name as project, i.issued_on, i.due_on, i.total_cents, i.retained_cents, i.balance_cents,
   ${coming} as on_the_way_cents, ${dispute} as dispute, i.currency, i.first_sent_at, i.viewed_at, i.archived_at, i.created_at, i.modified_at, i.version`
 const joined = sql`left join calendar_customers c on c.site_id = i.site_id and c.customer_id = i.customer_id
+  left join calendar_projects p on p.site_id = i.site_id and p.project_id = i.project_id`
+const byCustomer = sql`join calendar_customers c on c.site_id = i.site_id and c.customer_id = i.customer_id
   left join calendar_projects p on p.site_id = i.site_id and p.project_id = i.project_id`
 
 export interface ListFilter {
@@ -62,70 +69,76 @@ export interface ListFilter {
   readonly customer: string
   readonly project: string
   readonly archived: boolean
+  readonly sort: InvoiceSort | ''
   /** By the clock of the business. */
   readonly today: string
 }
 
-const bucketOf = (bucket: AgingBucket, today: string): RawBuilder<unknown> => {
+const bucketOf = (site: SiteId, bucket: AgingBucket, today: string): RawBuilder<unknown> => {
   const day = sql`${today}::date`
   switch (bucket) {
     case 'not_due':
-      return sql`(i.due_on >= ${day} or ${isComing})`
+      return sql`(i.due_on >= ${day} or ${isComing(site)})`
     case 'late_30':
-      return sql`i.due_on between ${day} - 30 and ${day} - 1 and not ${isComing}`
+      return sql`i.due_on between ${day} - 30 and ${day} - 1 and not ${isComing(site)}`
     case 'late_60':
-      return sql`i.due_on between ${day} - 60 and ${day} - 31 and not ${isComing}`
+      return sql`i.due_on between ${day} - 60 and ${day} - 31 and not ${isComing(site)}`
     case 'late_90':
-      return sql`i.due_on between ${day} - 90 and ${day} - 61 and not ${isComing}`
+      return sql`i.due_on between ${day} - 90 and ${day} - 61 and not ${isComing(site)}`
     default:
-      return sql`i.due_on < ${day} - 90 and not ${isComing}`
+      return sql`i.due_on < ${day} - 90 and not ${isComing(site)}`
   }
 }
 
-/** Of each tab what belongs to it and what it is sorted by, as its index has it. */
-function tabOf({ tab, today, archived }: ListFilter) {
-  if (archived) return { belongs: sql`i.archived_at is not null`, key: sql`i.created_at`, type: 'timestamptz' }
-  switch (tab) {
-    case 'open':
-      return { belongs: isOpen, key: sql`i.due_on`, type: 'date', rising: true }
-    case 'late':
-      return {
-        belongs: sql`${isOpen} and i.due_on < ${today}::date and not ${isComing}`,
-        key: sql`i.due_on`,
-        type: 'date',
-        rising: true,
-      }
-    case 'draft':
-      return { belongs: sql`i.state = 'draft' and i.archived_at is null`, key: sql`i.modified_at`, type: 'timestamptz' }
-    case 'paid':
-      return { belongs: sql`i.state = 'paid' and i.kind <> 'credit'`, key: sql`i.issued_on`, type: 'date' }
-    default:
-      return { belongs: sql`i.archived_at is null`, key: sql`i.created_at`, type: 'timestamptz' }
-  }
-}
-
-/** A page of a tab; each row with the text that the next page goes on after. */
-export async function listRows(
-  db: Db,
-  site: SiteId,
-  filter: ListFilter,
-  { after, limit }: { readonly after: SortedPlace | undefined; readonly limit: number },
-): Promise<(ListedRow & { readonly sort_key: string })[]> {
-  const { belongs, key, type, rising = false } = tabOf(filter)
-  const [order, further] = rising ? [sql`asc`, sql`>`] : [sql`desc`, sql`<`]
-  const beyond = after ? sql`(${key}, i.id) ${further} (${after.key}::${sql.raw(type)}, ${after.id}::uuid)` : sql`true`
-  const sortKey =
-    type === 'date' ? sql`(${key})::text` : sql`to_char(${key} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`
-  const bucket = filter.bucket === '' ? sql`true` : bucketOf(filter.bucket, filter.today)
+/** What of a tab is asked for, beside the page. */
+function narrowed(site: SiteId, filter: ListFilter): RawBuilder<unknown> {
+  const bucket = filter.bucket === '' ? sql`true` : bucketOf(site, filter.bucket, filter.today)
   const customer = filter.customer === '' ? sql`true` : sql`i.customer_id = ${filter.customer}::uuid`
   const project = filter.project === '' ? sql`true` : sql`i.project_id = ${filter.project}::uuid`
   const pattern = containing(filter.search)
   const found =
     filter.search === '' ? sql`true` : sql`lower(concat_ws(' ', i.label, i.title, c.name, p.name)) like ${pattern}`
-  const { rows } = await sql<ListedRow & { sort_key: string }>`
-    select ${listed}, ${sortKey} as sort_key from invoices i ${joined}
-    where i.site_id = ${site} and ${belongs} and ${beyond} and ${bucket} and ${customer} and ${project} and ${found}
-    order by ${key} ${order}, i.id ${order} limit ${limit}`.execute(db)
+  return sql`${tabOf(site, filter)} and ${bucket} and ${customer} and ${project} and ${found}`
+}
+
+type SortedRow = ListedRow & { readonly sort_key: string }
+
+/** A page of a tab in an order; each row with the text that the next page goes on after. */
+export async function listRows(
+  db: Db,
+  site: SiteId,
+  filter: ListFilter,
+  page: { readonly order: ListOrder; readonly after: SortedPlace | undefined; readonly limit: number },
+): Promise<SortedRow[]> {
+  const { order, after, limit } = page
+  // every invoice has a customer: joined so, the list can begin with the names
+  const from = filter.sort === 'customer' ? byCustomer : joined
+  const { rows } = await sql<SortedRow>`
+    select ${listed}, ${keyText(order)} as sort_key from invoices i ${from}
+    where i.site_id = ${site} and ${narrowed(site, filter)} and ${beyond(order, sql`i.id`, after)}
+    order by ${sortedBy(order, sql`i.id`)} limit ${limit}`.execute(db)
+  return rows
+}
+
+/** A page of a tab by where invoices stand. */
+export async function listByStanding(
+  db: Db,
+  site: SiteId,
+  filter: ListFilter,
+  page: { readonly groups: readonly ListGroup[]; readonly after: GroupedPlace | undefined; readonly limit: number },
+): Promise<SortedRow[]> {
+  const { groups, after, limit } = page
+  const branches = groupBranches(
+    groups,
+    after,
+    ({ belongs, order }, place) => sql`
+      select i.id, ${order.key} as key, ${keyText(order)} as key_text from invoices i ${joined}
+      where i.site_id = ${site} and ${narrowed(site, filter)} and ${belongs} and ${beyond(order, sql`i.id`, place)}
+      order by ${sortedBy(order, sql`i.id`)} limit ${limit}`,
+  )
+  const { rows } = await sql<SortedRow>`
+    select ${listed}, g.sort_key from (${branches}) g join invoices i on i.site_id = ${site} and i.id = g.id ${joined}
+    order by g.rank, g.place limit ${limit}`.execute(db)
   return rows
 }
 
@@ -197,7 +210,7 @@ export async function sumLate(
   const late = sql`from invoices i where i.site_id = ${site} and ${isOpen} and i.due_on < ${today}::date`
   const { rows } = await sql<{ count: number; cents: number; oldest: string | null }>`
     select all_late.count - moved.count as count, (all_late.cents - moved.cents)::bigint as cents,
-      (select i.due_on ${late} and not ${isComing} order by i.due_on, i.id limit 1) as oldest
+      (select i.due_on ${late} and not ${isComing(site)} order by i.due_on, i.id limit 1) as oldest
     from (select count(*)::integer, coalesce(sum(i.balance_cents), 0) as cents ${late}) all_late,
       (select count(*)::integer, coalesce(sum(balance_cents), 0) as cents
         from (${arriving(site)}) a where due_on < ${today}::date) moved`.execute(db)

@@ -1,13 +1,23 @@
-import { followUpAfterDays } from '#contract/quotes/values.ts'
+import { followUpAfterDays, quoteLimits, type QuoteSort } from '#contract/quotes/values.ts'
 import type { Answer, Input } from '../../../http/handler.ts'
-import { readPlace, writePlace } from '../../../platform/database/place.ts'
+import { readGroupedPlace, readOrderedPlace, writeSortedPlace } from '../../../platform/database/sorted-place.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import { addDays } from '../../../platform/wall-clock.rules.ts'
 import type { SiteWork } from '../../../platform/work/work.ts'
 import { presentQuote } from '../quotes.presenter.ts'
 import { todayOf } from '../quotes.service.ts'
 import { hasRequest, quotesOfRequest } from '../quotes.store.ts'
-import { countTabs, decidedBetween, quotesOfBusiness, type Decided, type Today } from './list.store.ts'
+import {
+  countTabs,
+  decidedBetween,
+  orderOf,
+  quotesByStanding,
+  quotesOfBusiness,
+  standingsOf,
+  type Decided,
+  type QuoteFilter,
+  type Today,
+} from './list.store.ts'
 
 const aDay = 86_400_000
 /** Days that the figures look back. */
@@ -36,13 +46,36 @@ export async function listBusinessQuotes(
   work: SiteWork,
   { query }: Input<'listBusinessQuotes'>,
 ): Promise<Answer<'listBusinessQuotes'>> {
-  const { cursor, limit, ...filter } = query
-  const [after, today] = [readPlace(cursor), await dayOf(work)]
-  const rows = await quotesOfBusiness(work.db, work.site.id, filter, { today, after, limit: limit + 1 })
+  const { cursor, limit, sort, ...filter } = query
+  const today = await dayOf(work)
+  const name = `${filter.tab} ${sort}`
+  const rows = await readRows(work, { filter, today }, { sort, name, cursor, limit: limit + 1 })
   const page = rows.slice(0, limit)
   const last = page.at(-1)
-  const next = rows.length > limit && last ? writePlace({ at: last.activity_at, id: last.id }) : null
+  const next = rows.length > limit && last ? writeSortedPlace(name, { key: last.sort_key, id: last.id }) : null
   return { quotes: page.map((row) => presentQuote(row, today.day)), next_cursor: next }
+}
+
+interface Page {
+  readonly sort: QuoteSort
+  /** Of the list, as its cursors have it. */
+  readonly name: string
+  readonly cursor: string
+  readonly limit: number
+}
+
+function readRows(
+  { db, site }: SiteWork,
+  asked: { readonly filter: QuoteFilter; readonly today: Today },
+  { sort, name, cursor, limit }: Page,
+) {
+  const { tab } = asked.filter
+  if (sort === 'status') {
+    const groups = standingsOf(tab, asked.today)
+    return quotesByStanding(db, site.id, asked, { groups, after: readGroupedPlace(name, groups, cursor), limit })
+  }
+  const order = orderOf(tab, sort)
+  return quotesOfBusiness(db, site.id, asked, { order, after: readOrderedPlace(name, order, cursor), limit })
 }
 
 /** Of what was decided, how much was approved; null where nothing was. */
@@ -61,7 +94,7 @@ export async function getQuoteFigures(work: SiteWork): Promise<Answer<'getQuoteF
       { from: new Date(now.getTime() - from * aDay), to: new Date(now.getTime() - to * aDay) },
       { from: addDays(today.day, -from), to: addDays(today.day, -to) },
     )
-  const { open_cents: open, ...counts } = await countTabs(db, site.id, today)
+  const { open_cents: open, ...counts } = await countTabs(db, site.id, today, quoteLimits.counted)
   const [lately, before] = [await decided(figureDays, 0), await decided(2 * figureDays, figureDays)]
   const money = (cents: number) => ({ cents, currency: 'USD' })
   return {

@@ -18,7 +18,7 @@ const DepositForm = lazy(async () => ({ default: (await import('./DepositForm.ts
 /** Cash and checks that lie in the office: those that are ticked go to the bank together. */
 export function ToDeposit() {
   const text = useText()
-  const { list, payments, more } = usePayments(true)
+  const { list, payments, more } = usePayments({ undeposited: true })
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
   const [isOpen, setOpen] = useState(false)
   const picked = payments.filter(({ id }) => !left.has(id)).slice(0, paymentLimits.slip)
