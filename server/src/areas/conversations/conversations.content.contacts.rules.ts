@@ -40,11 +40,9 @@ export function contactsNotOurs(body: string, { hosts, phones }: ContactsAllowed
 
 /** Hosts of a business: of its website, and of the address it is written to; those of large mail providers are nobody's. */
 export function hostsOf(website: string, mail: string): readonly string[] {
-  const site = hostOf(website.includes('//') ? website : `https://${website}`)
-  const box = mail.includes('@') ? mail.slice(mail.lastIndexOf('@') + 1).toLowerCase() : null
-  return [site, box !== null && !everybodys.has(box) ? box : null]
-    .filter((host) => host !== null)
-    .filter((host) => host !== '')
+  const site = website === '' ? null : hostOf(website.includes('//') ? website : `https://${website}`)
+  const box = mail.slice(mail.lastIndexOf('@') + 1).toLowerCase()
+  return [site, mail.includes('@') && !everybodys.has(box) ? box : null].filter((host) => host !== null)
 }
 const everybodys = new Set([
   'gmail.com',
