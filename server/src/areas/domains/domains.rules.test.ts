@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isOwnHost, judge, leadingRecords, nextCheck, readHost } from './domains.rules.ts'
+import { isOwnHost, judge, leadingRecords, nextCheck, proofName, readHost } from './domains.rules.ts'
 
 describe('a host', () => {
   it.each([
@@ -94,4 +94,8 @@ describe('a domain', () => {
       { type: 'AAAA', name: 'miller.com', value: '2001:db8::1' },
     ])
   })
+})
+
+it('the record that shows whose a domain is stands below it', () => {
+  expect(proofName('www.miller.com')).toBe('_site-verification.www.miller.com')
 })

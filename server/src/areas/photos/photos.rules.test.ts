@@ -1,12 +1,15 @@
 import { expect, test } from 'vitest'
 import {
   cleanFileName,
+  compactWidthsFor,
   heifSize,
   heldBytes,
   mostHeldBytes,
   isPolyglot,
+  nameAs,
   readRange,
   takenAt,
+  tallestFor,
   widthsFor,
 } from './photos.rules.ts'
 
@@ -97,4 +100,43 @@ test('the largest size that a HEIF file declares', () => {
     height: 3024,
   })
   expect(heifSize(Buffer.from('no box at all'))).toBeNull()
+})
+
+test('small pictures are made once more where the photo is that wide, and one of its own width otherwise', () => {
+  expect([4000, 1600, 1599, 320, 319].map(compactWidthsFor)).toEqual([
+    [320, 560, 800, 1600],
+    [320, 560, 800, 1600],
+    [320, 560, 800],
+    [320],
+    [319],
+  ])
+})
+
+test('a picture is at most four times as high as it is wide, and never higher than sixteen thousand', () => {
+  expect([320, 4000, 4001, 6000].map(tallestFor)).toEqual([1280, 16_000, 16_000, 16_000])
+})
+
+test.each([
+  ['image/jpeg', 'roof.jpg', 'roof.jpg'],
+  ['image/jpeg', 'roof.JPEG', 'roof.JPEG'],
+  ['image/jpeg', 'roof.jfif', 'roof.jfif'],
+  ['image/jpeg', 'roof.jpe', 'roof.jpe'],
+  ['image/jpeg', 'bill.html', 'bill.html.jpg'],
+  ['image/jpeg', 'roof', 'roof.jpg'],
+  ['image/jpeg', 'jpg', 'jpg'],
+  ['image/png', 'roof.jpg', 'roof.jpg.png'],
+  ['image/png', 'roof.png', 'roof.png'],
+  ['image/webp', 'roof.webp', 'roof.webp'],
+  ['image/webp', 'roof.png', 'roof.png.webp'],
+  ['image/avif', 'roof.avif', 'roof.avif'],
+  ['image/avif', 'roof', 'roof.avif'],
+  ['image/heic', 'roof.heif', 'roof.heif'],
+  ['image/heic', 'roof.hif', 'roof.hif'],
+  ['image/heic', 'roof', 'roof.heic'],
+  ['image/heif', 'roof.heic', 'roof.heic'],
+  ['image/heif', 'roof.hif', 'roof.hif'],
+  ['image/heif', 'roof', 'roof.heif'],
+  ['text/plain', 'roof.txt', 'roof.txt'],
+])('a file of %s called %s is saved as %s', (type, name, saved) => {
+  expect(nameAs(type, name)).toBe(saved)
 })

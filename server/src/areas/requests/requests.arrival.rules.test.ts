@@ -5,6 +5,7 @@ import {
   holderFor,
   isNews,
   opensChat,
+  saysItself,
   speaksFirst,
   type ArrivalWay,
 } from './requests.arrival.rules.ts'
@@ -68,4 +69,9 @@ it('of each way in, what an agreement is about, whether we speak first, and whet
   expect(new Set(ways.map(consentChannel))).toEqual(new Set(['sms', 'email']))
   expect(ways.filter((way) => !speaksFirst(way))).toEqual(['call'])
   expect(ways.filter(opensChat)).toEqual(['form', 'chat'])
+})
+
+it('what is written into a form, or comes from a program, is the customer’s own words', () => {
+  const ways = ['hand', 'form', 'chat', 'page', 'text', 'mail', 'call', 'hook', 'import', 'trial'] as const
+  expect(ways.filter(saysItself)).toEqual(['form', 'hook'])
 })

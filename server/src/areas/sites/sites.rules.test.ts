@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { weekdays, type BusinessHours } from '#contract/sites.ts'
 import { momentOf } from '../../platform/wall-clock.rules.ts'
-import { inOrder, isOpenAt, lastWeeks, nextOpening, overlaps, startOfDay } from './sites.rules.ts'
+import { inOrder, isOpenAt, lastWeeks, nextOpening, overlaps, startOfDay, townOf } from './sites.rules.ts'
 
 const closed: BusinessHours = {
   monday: [],
@@ -208,4 +208,20 @@ describe('days and weeks of the business’s own clock', () => {
       ['2026-03-09', '2026-03-09T07:00:00.000Z'],
     ])
   })
+})
+
+it.each([
+  ['12 Oak St, Oakland, CA 94607', ['Oakland', 'CA', '94607']],
+  ['12 Oak St, Oakland, CA 94607-1234', ['Oakland', 'CA', '94607']],
+  ['12 Oak St\nOakland,CA', ['Oakland', 'CA', 'zip']],
+  ['Oakland, CA', ['Oakland', 'CA', 'zip']],
+  ['12 Oak St, St. Louis, MO, 63101, USA', ['St. Louis', 'MO', '63101']],
+  ["12 Oak St, Coeur d'Alene, ID 83814 United States.", ["Coeur d'Alene", 'ID', '83814']],
+  ['12 Oak St, San José , CA US ', ['San José', 'CA', 'zip']],
+  ['12 Oak St, Oakland, CA 9460', ['', '', 'zip']],
+  ['12 Oak St, Oakland, California', ['', '', 'zip']],
+  ['12 Oak St', ['', '', 'zip']],
+  ['', ['', '', 'zip']],
+])('the town of %j is %j', (address, [locality, region, code]) => {
+  expect(townOf(address, 'zip')).toEqual({ locality, region, postal_code: code })
 })

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { presetOf, wordsInForce } from './templates.presets.rules.ts'
+import { namesStop, optOutClosing, presetOf, wordsInForce } from './templates.presets.rules.ts'
 
 it.each([
   ['review_ask', 'How was it? {{link}}', true],
@@ -13,3 +13,15 @@ it.each([
 ] as const)('%s in the words %j: own words are sent is %s', (name, own, isOwn) =>
   expect(wordsInForce(name, 'es', own)).toBe(isOwn ? own : presetOf(name, 'es')),
 )
+
+it('a text that asks says how to stop, in its language, once', () => {
+  expect([namesStop(optOutClosing('en')), namesStop(optOutClosing('es'))]).toEqual([true, true])
+  expect(optOutClosing('en')).not.toBe(optOutClosing('es'))
+  expect(['Reply stop to end', 'Reply STOP.', 'Stopwatch', 'a nonstop service', ''].map(namesStop)).toEqual([
+    true,
+    true,
+    false,
+    false,
+    false,
+  ])
+})

@@ -3,6 +3,7 @@ import {
   afterMissing,
   askedAgain,
   isDark,
+  keyOf,
   lookAgain,
   orderFaultOf,
   pieceFaultOf,
@@ -82,4 +83,8 @@ test('the account stops an order, an address one piece', () => {
     'refused',
     undefined,
   ])
+})
+
+test('a piece has a key of its own each time that it is sent', () => {
+  expect([0, 1, 2].map((again) => keyOf({ id: 'piece', again }))).toEqual(['piece', 'piece-1', 'piece-2'])
 })

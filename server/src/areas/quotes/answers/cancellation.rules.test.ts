@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { datedNotice, federalHolidays, lastDayToCancel } from './cancellation.rules.ts'
+import { datedNotice, federalHolidays, lastDayToCancel, noticeMarks } from './cancellation.rules.ts'
 
 test.each([
   ['a Monday: Thursday', '2026-03-02', '2026-03-05'],
@@ -46,4 +46,13 @@ test('a notice has its days, or room to write them', () => {
     'On May 1, until May 5.',
   )
   expect(datedNotice('On [[day]].', null)).toBe('On ____________________.')
+})
+
+test('a notice has its days wherever they stand in it, and room for a pen before', () => {
+  const notice = `Sold on ${noticeMarks.day}. Until ${noticeMarks.deadline}. Again: ${noticeMarks.day}, ${noticeMarks.deadline}.`
+  expect(datedNotice(notice, { day: 'May 20', deadline: 'May 23' })).toBe(
+    'Sold on May 20. Until May 23. Again: May 20, May 23.',
+  )
+  const room = '_'.repeat(20)
+  expect(datedNotice(notice, null)).toBe(`Sold on ${room}. Until ${room}. Again: ${room}, ${room}.`)
 })

@@ -1,6 +1,15 @@
 import { describe, expect, it } from 'vitest'
 import { visitStates, type VisitState } from '#contract/schedule/values.ts'
-import { refusalOfState, stampChange, stampsAfter, stampUndo, timedAt } from './visits.rules.ts'
+import {
+  anyTimeOf,
+  clockAhead,
+  refusalOfState,
+  restorableSince,
+  stampChange,
+  stampsAfter,
+  stampUndo,
+  timedAt,
+} from './visits.rules.ts'
 
 const now = new Date('2026-05-20T18:00:00Z')
 const daysAgo = (days: number) => new Date(now.getTime() - days * 86_400_000)
@@ -149,4 +158,24 @@ describe('a time on the wall', () => {
       starts_local: '2026-11-01T01:30',
     })
   })
+})
+
+it('what was canceled half a year ago is history', () => {
+  const edge = restorableSince(now)
+  expect(step('cancelled', 'confirmed', { cancelledAt: edge })).toBeNull()
+  expect(step('cancelled', 'confirmed', { cancelledAt: new Date(edge.getTime() - 1) })).toBe('too_late')
+})
+
+it('a visit at any time of a day has no time of its own', () => {
+  expect(anyTimeOf('2026-05-20')).toEqual({
+    day: '2026-05-20',
+    starts_local: null,
+    time_zone: null,
+    starts_at: null,
+    ends_at: null,
+  })
+})
+
+it('a phone’s clock may be five minutes ahead', () => {
+  expect(clockAhead).toBe(300_000)
 })
