@@ -77,7 +77,7 @@ function direct(reading: Reading, question: Question, context: Context): Value {
     case 'yes_no':
     case 'photos':
       if (unsure) return ownWords(unsure.quotation)
-      if (!said && read.content.some((word) => leaking.has(word))) return stoppedIn(reading) ?? statement(reading, 2)
+      if (read.content.some((word) => leaking.has(word))) return leakOf(reading, said)
       if (said) return { value: said.value, quotation: said.quotation }
       return statement(reading, read.kind === 'photos' ? 3 : 2)
     case 'count':
@@ -94,8 +94,9 @@ function direct(reading: Reading, question: Question, context: Context): Value {
       return when ?? (unsure ? ownWords(unsure.quotation) : statement(reading, 2))
     }
     case 'ownership':
+      if (unsure) return ownWords(unsure.quotation)
       if (said) return { value: said.value === 'yes' ? 'owner' : 'renter', quotation: said.quotation }
-      return unsure ? ownWords(unsure.quotation) : statement(reading, 1)
+      return statement(reading, 1)
     case 'choice': {
       const told = statement(reading, 1)
       return unsure ? ownWords(unsure.quotation) : (told ?? (said && { value: said.value, quotation: said.quotation }))
@@ -136,12 +137,19 @@ const askedWhen = (reading: Reading, read: ReadQuestion, context: Context): Valu
 const leaking = new Set('leak leaks leaking running coming dripping saliendo goteando entrando tirando'.split(' '))
 const stopped = new Set('dry stopped shut off dried stops seco paro cerre cerrada cerrado'.split(' '))
 
-/** "It is dry", "I shut the valve": nothing leaks any more. */
-function stoppedIn(reading: Reading): Value {
+const notStopped = new Set('not isnt wasnt hasnt havent didnt doesnt dont wont cant couldnt never'.split(' '))
+
+/** Whether it leaks: "it is dry" and "I shut the valve" say no, "I can't shut it off" does not. */
+function leakOf(reading: Reading, said: ReturnType<typeof polarityOf>): Value {
   const tokens = stated(reading)
   const place = tokens.findIndex(({ word }) => stopped.has(word))
+  const denial = tokens.findIndex(({ word }, at) => at >= place - 2 && at < place && notStopped.has(word))
+  if (denial !== -1) return { value: 'yes', quotation: quote(reading.body, tokens, { from: denial, to: place + 1 }) }
+  // "ya" is "already" beside "paró"
+  const isSaid = said !== null && (place === -1 || !/^ya\b/i.test(said.quotation.words))
+  if (isSaid) return { value: said.value, quotation: said.quotation }
   return place === -1 || isNegated(reading.body, tokens, place)
-    ? null
+    ? statement(reading, 2)
     : { value: 'no', quotation: quote(reading.body, tokens, { from: place, to: place + 1 }) }
 }
 

@@ -24,7 +24,7 @@ export function clausesOf(body: string, tokens: readonly Token[]): readonly Clau
 
 const asking =
   /^(?:what|whats|how|hows|when|whens|where|who|whos|why|which|can|could|will|would|do|does|did|is|are|am|was|should|shall|may|have|has|any|que|como|cuando|cuanto|cuanta|cuantos|cuantas|donde|quien|cual|puede|pueden|podria|podrian|hay|tienen|price|cost|ballpark|quote|cobran|precio)$/
-const answering = /^(?:\d|ish$|maybe$|probably$|think$|guess$|around$|about$|like$|creo$|tal$|quizas?$|unos$|unas$)/
+const answering = /^(?:\d|(?:ish|maybe|probably|think|guess|around|about|like|creo|tal|quizas?|unos|unas)$)/
 const weekday = /^(?:mon|tue|wed|thu|fri|sat|sun|tomorrow|today|lunes|martes|miercoles|jueves|viernes|sabado|domingo)/
 
 /** "2009 ish?", "maybe Thursday?": an answer with a doubtful voice. In a message that asks something it is none. */

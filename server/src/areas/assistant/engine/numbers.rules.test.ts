@@ -77,7 +77,7 @@ test.each([
   expect([first?.value, first?.quotation.words]).toEqual([value, words])
 })
 
-test.each(['a plumber', 'an outlet', 'years', '', 'the sink'])('%j holds no number', (body) => {
+test.each(['a plumber', 'an old barn', 'an outlet', 'years', '', 'the sink'])('%j holds no number', (body) => {
   expect(read(body, 'en')).toEqual([])
 })
 test('neither does "un plomero"', () => {

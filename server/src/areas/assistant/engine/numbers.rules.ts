@@ -31,8 +31,8 @@ export function numbersOf(body: string, tokens: readonly Token[], language: Lang
     // "half an acre" is one number
     if (value === null || (articles.has(token.word) && halves.has(wordAt(tokens, place - 1)))) return []
     const number = numberAt(body, tokens, value, place, place)
-    // "a year" is one year; "a plumber" is no number
-    return articles.has(token.word) && number.unit === null ? [] : [number]
+    // "a year" is one year; "a plumber" and "an old one" are no numbers
+    return articles.has(token.word) && (number.unit === null || number.next === 'old') ? [] : [number]
   })
   return found.some(({ quotation }) => /\d/.test(quotation.words))
     ? found

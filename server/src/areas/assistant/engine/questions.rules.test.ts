@@ -14,7 +14,7 @@ const kinds: readonly (readonly [Kind, readonly string[]])[] = [
   ['measure', ['How big is the yard?', 'How old is it?', 'How far is it?', 'What size?', 'What age?', 'The square footage?', 'The dimensions?', '¿Qué tan grande es?', '¿Qué tamaño?', '¿Qué edad?', '¿Cuánto mide?', '¿Cuánto tiempo?', '¿De qué tamaño?', 'Your budget?', '¿Su presupuesto?', 'Is the size known?', 'How is it, old?']],
   ['problem', ['What is going on?', 'Describe it', 'What is the problem?', 'What seems to be wrong?', 'Tell us more', 'Tell me about it', 'What do you need done?', 'What can we do?', 'What kind of work do you need?', '¿Qué problema hay?', '¿Qué pasa?', '¿Qué necesita?', 'Cuéntenos', '¿En qué le podemos ayudar?']],
   ['yes_no', ['Is it leaking?', 'Are they old?', 'Have you called?', 'Can he come?', 'Would that do?', 'Any pets?', 'Did it rain?', '¿Es nuevo?', '¿Está mojado?', '¿Hay mascotas?', '¿Tiene alarma?', '¿Gotea?', '¿Ya lo vio?', '¿Puede entrar?', 'And there, are there pets?', 'And do you cook?', 'So, have you cooked?', 'The roof, is it old?', 'The roof, has this moved?']],
-  ['open', ['Color', 'Which drain?', 'Anything else', 'Why?', '']],
+  ['open', ['Color', 'Which drain?', 'Anything else', 'Why?', '', 'Which color do you like?', 'And why is it wet?', 'So who has the keys?', 'Now where is it?', 'So how is it?']],
 ] // prettier-ignore
 
 describe.each(kinds)('a question of the kind %s', (kind, texts) => {

@@ -105,11 +105,10 @@ const problem = phrases(
 const polar = phrases(
   '^ is|are|was|were|do|does|did|have|has|had|can|could|will|would|should|am|any|ever',
   '^ es|esta|estan|son|hay|tiene|tienen|ha|han|puede|podria|necesita|quiere|ya|se|le|usted|existe|cuenta|vive|funciona|sale|gotea|huele',
-  'is|are there _',
-  'do|does you|it|the|your',
-  'have you',
-  'has|is the|it|your|this',
 )
+/** The same in the middle of a sentence that asks for nothing else: "which color do you like?" is no yes or no. */
+const polarWithin = phrases('is|are there _', 'do|does you|it|the|your', 'have you', 'has|is the|it|your|this')
+const openWords = new Set(['what', 'which', 'who', 'where', 'why', 'how'])
 
 const known = new LRUCache<string, ReadQuestion>({ max: 2000 })
 
@@ -146,7 +145,8 @@ function kindOf(tokens: readonly Token[], options: number): Kind {
   if (options > 1) return 'choice'
   if (first) return first[0]
   if (has(problem)) return 'problem'
-  return has(polar) ? 'yes_no' : 'open'
+  const isPolar = has(polar) || (has(polarWithin) && !tokens.some(({ word }) => openWords.has(word)))
+  return isPolar ? 'yes_no' : 'open'
 }
 
 /** Whether a word of a message stands for an option's word, in either language. */

@@ -61,6 +61,8 @@ describe('a mail address', () => {
     ['rosa guión mendez arroba gmail punto mx', 'rosa-mendez@gmail.mx'],
     ['dana dash reyes at gmail dot io', 'dana-reyes@gmail.io'],
     ['dana at mail dot example dot gov', 'dana@mail.example.gov'],
+    ['dana  dot  reyes  at  gmail  dot  com', 'dana.reyes@gmail.com'],
+    ['a  underscore  b  dash  c at gmail .com', 'a_b-c@gmail.com'],
     ['dana+x-1 at gmail dot us', 'dana+x-1@gmail.us'],
     ['a dot b dot c dot d at x dot co', 'a.b.c.d@x.co'],
     ['José at gmail dot com', 'jose@gmail.com'],

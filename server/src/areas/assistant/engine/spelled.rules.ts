@@ -33,7 +33,7 @@ export function spelledPhone(body: string): Spelled | null {
   words.push({ text: '.', index: body.length })
   for (const { text, index } of words) {
     const word = fold(text)
-    const said = /^\d+$/.test(text) ? text : digits[word]
+    const said = /\d/.test(text) ? text : digits[word]
     const near = run !== null && /^[\s,.()+-]*$/.test(body.slice(run.end, index))
     if (times[word] !== undefined) {
       factor = times[word]
@@ -60,9 +60,7 @@ const extended = (run: Run | null, more: string, start: number, end: number): Ru
 
 function phoneOf(body: string, { value, start, end }: Run): Spelled | null {
   const number = `+1${value.replace(/^1(?=\d{10}$)/, '')}`
-  return number.length === 12 && isValidPhoneNumber(number)
-    ? { value: number, quotation: spanOf(body, start, end) }
-    : null
+  return isValidPhoneNumber(number) ? { value: number, quotation: spanOf(body, start, end) } : null
 }
 
 const at = String.raw`(?:\s*@\s*|\s+(?:at|arroba)\s+|\s*[([]\s*(?:at|arroba)\s*[)\]]\s*)`
@@ -83,7 +81,6 @@ export function spelledMail(body: string): Spelled | null {
       .replaceAll(/\s*(?:\.|\b(?:dot|punto)\b)\s*/gi, '.')
       .replaceAll(/\s+(?:underscore|gui[oó]n bajo)\s+/gi, '_')
       .replaceAll(/\s+(?:dash|gui[oó]n)\s+/gi, '-')
-      .trim()
   const value = fold(`${plain(user)}@${plain(host)}.${top}`)
   return { value, quotation: spanOf(body, found.index, found.index + whole.length) }
 }

@@ -80,6 +80,88 @@ describe('when somebody wants it', () => {
     expect(wished(body)).toBe(value)
   })
 
+  test.each(
+    `any day but, every day but, all days but, except, except for, besides, not, no, never, isn't, isnt, other than, can't,
+     can't do, can't make, won't, won't do, don't, don't do, avoid, menos, excepto, salvo, no puedo, que no sea, not on,
+     not this, not next, menos el, menos los, menos la, besides the, menos en, not  on`
+      .split(',')
+      .map((words) => words.trim()),
+  )('"%s Monday" names no day', (words) => {
+    expect(wished(`${words} Monday`)).toBe(`${words} Monday`)
+    expect(wished(`${words} Monday, Tuesday`)).toBe('2026-11-24')
+    // what stands further away rules nothing out
+    expect(wished(`${words} sinks, Monday`)).toBe('2026-11-23')
+    expect(wished(`x${words.trim()} Monday`)).toBe('2026-11-23')
+  })
+  test.each(
+    `no, won't, doesn't, does not, don't, isn't, is bad, is out, is not, is no good, can't, not, nope, wont`
+      .split(',')
+      .map((words) => words.trim()),
+  )('"Monday %s" names no day', (words) => {
+    expect(wished(`Monday ${words}`)).toBe(`Monday ${words}`)
+    expect(wished(`Monday  ${words}, Tuesday`)).toBe('2026-11-24')
+  })
+  test.each([
+    ['not Monday, it works', 'not Monday, it works'],
+    ['Monday no problem, no hay problema', '2026-11-23'],
+    ['lunes no hay problema', '2026-11-23'],
+    ['Monday no problems there', '2026-11-23'],
+    ['Monday notes', '2026-11-23'],
+    ['why not Monday is fine', '2026-11-23'],
+    ['not Monday, that is bad', 'not Monday, that is bad'],
+    [`not Monday ${'so '.repeat(80)}`, `not Monday ${'so '.repeat(80)}`.slice(0, 200)],
+  ])('%j: %j', (body, value) => {
+    expect(wished(body)).toBe(value)
+  })
+
+  test.each(`come send someone somebody anyone fix fixed done vengan venir venga manden mandar alguien`.split(' '))(
+    '"now, %s" is a wish in its own part of the sentence',
+    (word) => {
+      expect(wished(`please ${word} it now`)).toBe('asap')
+      expect(wished(`it leaks now, please ${word} it`)).not.toBe('asap')
+      expect(wished(`please ${word} it, it leaks now`)).not.toBe('asap')
+      expect(wished(`please ${word} it. it leaks now`)).not.toBe('asap')
+    },
+  )
+  test.each(['now', 'right now', 'ahorita', 'ahora mismo', 'emergency', 'emergencia', 'ahora'])(
+    '%j answers the question when',
+    (word) => {
+      expect(wished(word, true)).toBe('asap')
+      expect(wished(`not ${word}`, true)).toBeNull()
+      expect(wished(`no ${word}`, true)).toBeNull()
+      expect(wished(`I cant do it ${word}`, true)).toBe('asap')
+      expect(wished(`I cant ${word}`, true)).toBeNull()
+      expect(wished(`it leaks ${word}`)).toBeNull()
+    },
+  )
+
+  test.each([
+    ['I was told last Monday', null],
+    ['Monday last week', null],
+    ['the one of Monday past', '2026-11-23'],
+    ['desde el lunes', null],
+    ['since this Monday', null],
+    ['lunes pasado', null],
+    ['pasado mañana', '2026-11-22'],
+    ['pasado manana', '2026-11-22'],
+    ['two days ago', null],
+    ['Monday', '2026-11-23'],
+  ])('of the past in %j: %j', (body, value) => {
+    expect(wished(body, false, { language: /lunes|ana$/.test(body) ? 'es' : 'en' })).toBe(value)
+  })
+
+  test.each(['next week', 'this week', 'proxima semana', 'próxima semana', 'esta semana'])(
+    '%j is no day of it',
+    (body) => {
+      expect(wished(body)).not.toMatch(/\d/)
+    },
+  )
+
+  test('is read in the first six hundred letters', () => {
+    expect(wished(`${'x'.repeat(592)} Monday`)).toBe('2026-11-23')
+    expect(wished(`${'x'.repeat(601)} Monday`)).toBeNull()
+  })
+
   test('how things are right now is no wish, but the answer to the question when', () => {
     expect(wished('it is leaking right now')).toBeNull()
     expect(wished('come right now')).toBe('asap')
@@ -105,6 +187,17 @@ describe('when somebody wants it', () => {
     expect(wished('next Tuesday', false, { language: 'es' })).toMatch(/^2026-(?:11-24|12-01)$/)
   })
 })
+
+test.each('fine good great ok okay better best perfect works work bien mejor perfecto'.split(' '))(
+  '"Monday is %s" welcomes the day',
+  (word) => {
+    for (const before of ['is', 'are', 'would be', 'works', 'work', 'sounds', 'esta', 'está', ''])
+      expect(isWelcome(`Mondays, ${before} ${word}`, { start: 0, end: 6, words: 'Monday' })).toBe(true)
+    expect(isWelcome(`Monday is x${word}`, { start: 0, end: 6, words: 'Monday' })).toBe(false)
+    expect(isWelcome(`Monday is so ${word}`, { start: 0, end: 6, words: 'Monday' })).toBe(false)
+    expect(isWelcome(`Monday is ${word}x`, { start: 0, end: 6, words: 'Monday' })).toBe(false)
+  },
+)
 
 test.each([
   ['Monday works', true],
