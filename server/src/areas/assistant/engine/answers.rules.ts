@@ -161,30 +161,10 @@ const ownWords = (quotation: Span): Value => ({ value: quotation.words, quotatio
 export const stated = ({ clauses }: Reading): readonly Token[] =>
   clauses.filter(({ asks }) => !asks).flatMap(({ tokens }) => tokens)
 
-const social = new Set([
-  'greeting',
-  'thanks',
-  'goodbye',
-  'asks_price',
-  'asks_when',
-  'asks_licence',
-  'asks_insured',
-  'asks_warranty',
-  'asks_bot',
-  'asks_again',
-  'asks_other',
-  'bargains',
-  'wants_human',
-  'wants_call',
-  'injection',
-  'auto_reply',
-  'spam',
-  'solicitation',
-  'card_number',
-  'anger',
-  'complaint',
-  'stop',
-])
+const social = new Set(['greeting', 'thanks', 'goodbye', 'card_number'])
+/** Whatever else stands in their sentence is no answer. */
+const askingOrLeaving =
+  /^(?:asks_|injection|wants_|auto_reply|bargains|complaint|refund|lawyer|press|anger|gave_up|wrong_person|stop|solicitation|spam|advice_only)/
 
 const contactWords = new Set(
   'email mail correo phone cell number telefono numero celular name nombre text llamo'.split(' '),
@@ -201,15 +181,9 @@ export function statement({ body, clauses, intents, facts }: Reading, least: num
   const kept = clauses.filter(({ asks, tokens, start, end }) => {
     if (asks) return false
     const own = tokens.filter((token) => !talk.some((span) => token.start >= span.start && token.end <= span.end))
-    const asking = intents.some(({ intent, quotation }) => {
-      return (
-        /^(?:asks_|injection|wants_|auto_reply|bargains|complaint|refund|lawyer|press|anger|gave_up|wrong_person|stop|solicitation|spam|advice_only)/.test(
-          intent,
-        ) &&
-        quotation.start >= start &&
-        quotation.end <= end
-      )
-    })
+    const asking = intents.some(
+      ({ intent, quotation }) => askingOrLeaving.test(intent) && quotation.start >= start && quotation.end <= end,
+    )
     return contentOf(own).some(({ word }) => !contactWords.has(word)) && !asking
   })
   const start = kept[0]?.start
@@ -324,41 +298,13 @@ function measureOf(reading: Reading, { tokens }: ReadQuestion, { language }: Con
   return found ? { value: found.value, quotation: found.quotation } : null
 }
 
-const wants = [
-  'need',
-  'needs',
-  'want',
-  'wants',
-  'come',
-  'by',
-  'before',
-  'schedule',
-  'prefer',
-  'like',
-  'looking',
-  'hoping',
-  'for',
-  'asap',
-  'urgent',
-  'urgently',
-  'soon',
-  'possible',
-  'para',
-  'necesito',
-  'necesitamos',
-  'quiero',
-  'quisiera',
-  'antes',
-  'urgente',
-  'posible',
-  'venir',
-  'vengan',
-  'rush',
-  'prisa',
-]
+const wants = new Set(
+  `need needs want wants come by before schedule prefer like looking hoping for asap urgent urgently soon possible para
+   necesito necesitamos quiero quisiera antes urgente posible venir vengan rush prisa`.split(/\s+/),
+)
 
 /** They speak of a time because they want something done then: "it broke last Tuesday" is not that. */
-const wantsIt = (reading: Reading): boolean => stated(reading).some(({ word }) => wants.includes(word))
+const wantsIt = (reading: Reading): boolean => stated(reading).some(({ word }) => wants.has(word))
 
 const goingOn = new Set(
   `is are its still now keeps wont currently everywhere actively constantly nonstop not isnt no anymore stopped esta sigue

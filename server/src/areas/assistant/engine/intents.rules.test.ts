@@ -30,6 +30,22 @@ test.each([
 ])('%j means %j', (body, expected) => {
   expect(meant(body)).toEqual(expected)
 })
+test.each([
+  ['en', 'nvm', 'gave_up'],
+  ['en', 'nevermind', 'gave_up'],
+  ['en', 'never mind', 'gave_up'],
+  ['en', 'we dont need it any more', 'gave_up'],
+  ['en', 'callback please', 'wants_call'],
+  ['en', 'I will do a chargeback', 'refund'],
+  ['es', 'solo un consejo', 'advice_only'],
+  ['es', 'nada más un consejo', 'advice_only'],
+  ['es', 'nada más quería saber cómo', 'advice_only'],
+  ['es', 'solo tengo 200 dólares', 'low_budget'],
+  ['es', 'nada más tengo 200 dólares', 'low_budget'],
+  ['es', 'tengo 200 dólares nada más', 'low_budget'],
+] as const)('in %s %j means %s', (language, body, intent) => {
+  expect(read(body, { language }).map((each) => each.intent)).toContain(intent)
+})
 test('in a Spanish conversation the Spanish words are quoted', () => {
   expect(meant('thanks gracias', { language: 'es' })).toEqual(['thanks: gracias'])
 })
@@ -71,7 +87,7 @@ test.each([
   ['we only have $200', ['low_budget: only have $200']],
   ['my budget is 500', ['low_budget: budget is 500']],
   ['cant spend more than 500', ['low_budget: cant spend more than']],
-  ['solo tengo 200 pesos', ['low_budget: solo tengo 200 pesos']],
+  ['solo tengo 200 pesos', ['low_budget: solo tengo 200']],
   ['mi presupuesto es de 300', ['low_budget: presupuesto es de 300']],
   ['we only have 2 pesos', ['low_budget: only have 2']],
   ['we only have 2 bucks', ['low_budget: only have 2']],
