@@ -53,7 +53,7 @@ test('a browser without channels has tabs that hear nothing', () => {
 })
 
 test('an act waits for its turn at its own entry, where tabs can lock each other out', async () => {
-  const request = vi.fn(async (name: string, act: () => Promise<string>) => `${name}: ${await act()}`)
+  const request = async (name: string, act: () => Promise<string>) => `${name}: ${await act()}`
   vi.stubGlobal('navigator', { locks: { request } })
   expect(await inTurn('a', () => Promise.resolve('done'))).toBe('outbox entry a: done')
   vi.stubGlobal('navigator', {})

@@ -9,7 +9,7 @@ const ours =
 
 const standing: readonly RegExp[] = [
   /\b(?:licensed|unlicensed|insured|bonded|certified|accredited|background[- ]checked|licenciad[oa]s?|asegurad[oa]s?|certificad[oa]s?|acreditad[oa]s?|afianzad[oa]s?)\b/,
-  /\b(?:licen[cs]es?|licencias?|insurance|seguros? de responsabilidad|liability|workers'? comp\w*|nuestro seguro)\b/,
+  /\b(?:licen[cs]es?|licencias?|insurance|seguros? de responsabilidad|liability|worker(?:s'?|'s) comp\w*|nuestro seguro)\b/,
   /\b(?:guarantee[ds]?|guaranteeing|warrant(?:y|ies|ied)|garanti\w*|money[- ]back|refunds?|refunded|reembols\w*|devolucion(?:es)?)\b/,
   /\b(?:discount(?:s|ed)?|coupons?|promo(?:tion|tional|s)?|special offer|\d+ ?(?:%|percent|por ciento)(?: \w+)? ?(?:off|de descuento|menos)|half off|descuentos?|cupon(?:es)?|promocion(?:es)?|rebajas?|oferta especial)\b/,
   /\b(?:best in town|number 1|#1|years of experience|anos de experiencia|5[- ]star|bbb)\b/,
