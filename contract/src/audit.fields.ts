@@ -30,6 +30,8 @@ export const auditFields = [
   'category',
   'cents',
   'certificate',
+  'hide_line_prices',
+  'lump_sum',
   'channel',
   'chosen',
   'city',

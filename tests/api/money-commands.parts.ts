@@ -49,6 +49,12 @@ type News = ReturnType<typeof anEvent>
 async function aHouse() {
   const house = await aBusinessWithCards('Any Order House')
   const customer = await aCustomer(house, { name: 'Ann; Ito: "A" (1)' })
+  const city = { name: 'City', ppm: 92_500, level: 'city' }
+  const [rate] = (await ok('createTaxRate', { ...at(house), body: city }, as(house))).taxes.rates
+  const group = { name: 'City', rates: [rate?.id] }
+  const [made] = (await ok('createTaxGroup', { ...at(house), body: group }, as(house))).taxes.groups
+  const rules = { labor: null, material: made?.id, equipment: null, other: null }
+  await ok('updateTaxRules', { ...at(house), body: rules }, as(house))
   const card = await app.workshop.inSystem(({ db, now }) =>
     aSavedCard(db, { site: house.siteId, customer: customer.id, at: now }),
   )
@@ -115,7 +121,9 @@ async function quote({ house, customer, quotes }: House, given: Extract<Command,
   const { quote: draft } = await ok('startQuote', { ...at(house), body: begun }, as(house))
   const params = { slug: house.slug, quoteId: draft.id }
   const deposit = { kind: given.ppm === 0 ? ('none' as const) : ('percent' as const), ppm: given.ppm, cents: 0 }
-  await ok('saveQuote', { params, body: draftOf(draft, { lines: draftLines(given.cents), deposit }) }, as(house))
+  const lump = { lump_sum: !given.taxed, hide_line_prices: given.cents % 2 === 0 }
+  const body = draftOf(draft, { lines: draftLines(given.cents), deposit, ...lump })
+  await ok('saveQuote', { params, body }, as(house))
   await ok('sendQuote', { params, body: { channel: 'none' } }, as(house))
   if (given.answered)
     await ok('answerQuote', { params, body: { answer: 'approved', how: 'phone', note: 'Yes' } }, as(house))
@@ -160,9 +168,15 @@ async function doInOffice(all: House, command: Command): Promise<void> {
       for (const { id } of await all.invoices()) if (!before.has(id)) await issue(id)
       return
     }
+    case 'exempt': {
+      const exemption = command.on ? { reason: 'resale', certificate: 'R-1' } : null
+      const params = { slug: house.slug, customerId: customer.id }
+      await ok('updateTaxExemption', { params, body: { exemption } }, as(house))
+      return
+    }
     case 'invoice': {
       const lines = [labor({ price_cents: command.cents, taxes: taxes(command.taxed) })]
-      const body = { customer: customer.id, lines }
+      const body = { customer: customer.id, lines, lump_sum: command.lump }
       await issue((await ok('createInvoice', { ...at(house), body }, as(house))).invoice.id)
       return
     }
@@ -329,6 +343,12 @@ const wrongOf = ({ house: { siteId } }: House) =>
       union all select 'more given back than came', r.id::text from payments p join payment_refunds r
         on r.site_id = p.site_id and r.payment_id = p.id where p.site_id = ${siteId} and r.state = 'succeeded'
         group by r.id, p.id, p.cents having sum(r.cents) > p.cents
+      union all select 'taxed although it bears no tax', label from invoices
+        where site_id = ${siteId} and (tax_exemption is not null or lump_sum) and tax_cents + deducted_tax_cents <> 0
+      union all select 'lines that come to something else', i.label from invoices i join invoice_lines l
+        on l.site_id = i.site_id and l.invoice_id = i.id where i.site_id = ${siteId} group by i.id, i.label,
+        i.subtotal_cents, i.discount_cents, i.tax_cents
+        having sum(l.amount_cents) <> i.subtotal_cents - i.discount_cents or sum(l.tax_cents) <> i.tax_cents
       union all select 'approved at another sum', q.number::text from quotes q join quote_answers a
         on a.site_id = q.site_id and a.quote_id = q.id and a.version = q.sent_version and a.answer = 'approved'
         where q.site_id = ${siteId} and q.status in ('approved', 'converted') and a.total_cents <> q.total_cents

@@ -15,13 +15,14 @@ const canJudge = ((): boolean => {
   }
 })()
 
-/** A PDF in which qpdf finds no fault, and poppler these words, each in one line. */
-export function expectPdf(pdf: Buffer, words: readonly string[]): void {
+/** A PDF in which qpdf finds no fault, and poppler these words, each in one line, and none of the others. */
+export function expectPdf(pdf: Buffer, words: readonly string[], none: readonly string[] = []): void {
   expect(pdf.toString('latin1', 0, 5)).toBe('%PDF-')
   judge(pdf, (file) => {
     execFileSync('qpdf', ['--check', file])
     const text = execFileSync('pdftotext', ['-layout', file, '-'], { encoding: 'utf8' }).replaceAll(/\s+/g, ' ')
     for (const each of words) expect(text).toContain(each)
+    for (const each of none) expect(text).not.toContain(each)
   })
 }
 

@@ -40,6 +40,8 @@ export const aDraft = (fields: Partial<Draft> = {}): Draft => ({
   discount: null,
   discount_label: '',
   cooling_off: false,
+  lump_sum: false,
+  hide_line_prices: false,
   deposit: { kind: 'none', ppm: 0, cents: 0 },
   plan: [],
   photos: [],

@@ -33,10 +33,23 @@ type Body = z.input<Contract['saveQuote']['body']>
 /** What is saved of a quote as it is, with some of it changed. */
 export function draftOf(quote: QuoteDetail, change: Partial<Body> = {}): Body {
   const { title, intro, terms, valid_days, tax_basis, prices_include_tax, discount, discount_label } = quote
-  const { deposit, plan, options, photos, files, internal_note, cooling_off } = quote
+  const { deposit, plan, options, photos, files, internal_note, cooling_off, lump_sum, hide_line_prices } = quote
   const lines = quote.lines.map(({ taxes: _taxes, ...line }) => line)
   const kept = { title, intro, terms, valid_days, tax_basis, prices_include_tax, discount, discount_label }
-  return { ...kept, cooling_off, deposit, plan, options, photos, files, internal_note, lines, ...change }
+  return {
+    ...kept,
+    lump_sum,
+    hide_line_prices,
+    cooling_off,
+    deposit,
+    plan,
+    options,
+    photos,
+    files,
+    internal_note,
+    lines,
+    ...change,
+  }
 }
 
 /** A line of a quote, as the office saves it. */

@@ -42,10 +42,10 @@ export interface PortalInvoiceLine {
   /** In thousandths; null for one of something that has no unit. */
   readonly quantityMilli: number | null
   readonly unit: string
-  /** Before discounts. */
-  readonly cents: number
+  /** Before discounts; null where the invoice has one price for all of it. */
+  readonly cents: number | null
   /** Of a progress invoice: which part of the whole line this is; null where all of it is billed. */
-  readonly part: { readonly ppm: number; readonly wholeCents: number } | null
+  readonly part: { readonly ppm: number; readonly wholeCents: number | null } | null
 }
 
 /** What was paid or credited on an invoice. */
@@ -75,6 +75,8 @@ export interface PortalInvoiceView extends PortalInvoice {
   readonly taxes: readonly { readonly name: string; readonly ppm: number; readonly cents: number }[]
   /** The customer is exempt from tax; null where the invoice bears tax. */
   readonly exemption: { readonly certificate: string } | null
+  /** By a lump-sum contract no sales tax is on the customer. */
+  readonly lumpSum: boolean
   /** Deposits that were billed before. */
   readonly deductedCents: number
   readonly retainedCents: number

@@ -159,6 +159,13 @@ export const InvoiceTimelineEntry = z.object({
 })
 export type InvoiceTimelineEntry = z.output<typeof InvoiceTimelineEntry>
 
+const lumpSumFields = {
+  /** A lump-sum contract: no sales tax is on the customer. Of an invoice from a quote as it was agreed there. */
+  lump_sum: z.boolean(),
+  /** The customer reads what was done and one price, not what each line costs. */
+  hide_line_prices: z.boolean(),
+}
+
 export const Invoice = InvoiceSummary.extend({
   quote: QuoteId.nullable(),
   /** Of a credit note: the invoice that it gives back. */
@@ -179,6 +186,7 @@ export const Invoice = InvoiceSummary.extend({
   tax_basis: z.enum(taxBases),
   prices_include_tax: z.boolean(),
   ...exemptionFields,
+  ...lumpSumFields,
   discount: Discount,
   lines: z.array(InvoiceLine),
   /** Sum of the lines after their own discounts. */
@@ -230,6 +238,7 @@ export const invoiceFields = {
   terms_days: TermsDays,
   tax_basis: z.enum(taxBases),
   prices_include_tax: z.boolean(),
+  ...lumpSumFields,
   discount: Discount,
   retainage_ppm: Ppm,
   lines: z.array(InvoiceLineInput).max(moneyLimits.lines),

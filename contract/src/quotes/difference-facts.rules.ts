@@ -299,11 +299,20 @@ export function storyOf(difference: QuoteDifference): DifferenceStory {
 export const isSilent = ({ reordered, ...rest }: DifferenceStory): boolean =>
   !reordered && Object.values(rest).every((entries) => entries.length === 0)
 
-/** What a customer is told of it: how taxes are rounded and which pictures the office keeps by a line is on no page of theirs. */
-export const customersStory = (story: DifferenceStory): DifferenceStory => ({
+/** What of a line would tell what it costs. */
+const pricedSubjects: ReadonlySet<FactSubject> = new Set(['price', 'discount'])
+
+/**
+ * What a customer is told of it: how taxes are rounded and which pictures the office keeps by a line is on no page of theirs, nor
+ * what a line costs where their quote has one price for all of it (`hidesPrices`).
+ */
+export const customersStory = (story: DifferenceStory, hidesPrices: boolean): DifferenceStory => ({
   ...story,
   changed: story.changed
-    .map((line) => ({ ...line, facts: line.facts.filter(({ about }) => about !== 'photos') }))
+    .map((line) => ({
+      ...line,
+      facts: line.facts.filter(({ about }) => about !== 'photos' && !(hidesPrices && pricedSubjects.has(about))),
+    }))
     .filter(says),
   whole: story.whole.filter(({ about }) => about !== 'tax_basis'),
   reordered: false,

@@ -64,6 +64,10 @@ export interface PortalQuoteView {
   readonly discountLabel: string
   /** The customer is exempt from tax; null where the quote bears tax. */
   readonly exemption: { readonly certificate: string } | null
+  /** By a lump-sum contract no sales tax is on the customer. */
+  readonly lumpSum: boolean
+  /** It has one price for each option, and none for a line. */
+  readonly hidesLinePrices: boolean
   readonly plan: QuoteDocument['plan']
   readonly pictures: readonly SharedPicture[]
   /** What is attached, to be saved; `bytes`: how large it is. */

@@ -168,6 +168,10 @@ export const draftFields = {
   files: z.array(QuoteFile).max(quoteLimits.files).default([]),
   /** It carries the notice of cancellation that a sale at the customer's home needs (16 CFR 429). */
   cooling_off: z.boolean().default(false),
+  /** A lump-sum contract: no sales tax is on the customer, the business owes use tax on what it builds in. */
+  lump_sum: z.boolean().default(false),
+  /** The customer reads what is done and one price for each option, not what each line costs. */
+  hide_line_prices: z.boolean().default(false),
 }
 
 /** All that is written in a quote. */
@@ -222,6 +226,9 @@ export const QuoteDocument = z.object({
   ...draftFields,
   // missing where it was sent before there was a notice
   cooling_off: z.boolean().optional(),
+  // missing where it was sent before there were lump sums
+  lump_sum: z.boolean().optional(),
+  hide_line_prices: z.boolean().optional(),
   /** Why it bears no tax; missing where it does. */
   tax_exemption: DocumentExemption.optional(),
   /** The attachments, each with the SHA-256 of its content; missing where it was sent before there were any. */

@@ -1,7 +1,7 @@
 import type { Paper } from '../../platform/pdf/paper.types.ts'
 import type { Locale, Texts } from '../../platform/texts/texts.ts'
 import type { IssuedDocument } from '../invoices/index.ts'
-import { brandOf, exemptRow } from './quote-paper.presenter.ts'
+import { brandOf, untaxedRows, withoutPrice } from './quote-paper.presenter.ts'
 import type { Printed } from './printed.rules.ts'
 
 interface InvoicePaperParts {
@@ -32,7 +32,7 @@ function totalsOf(document: IssuedDocument, parts: InvoicePaperParts): Paper['to
     { label: text('paper.subtotal'), value: printed.money(gross) },
     ...(discounts > 0 ? [{ label: text('paper.discount'), value: printed.taken(discounts) }] : []),
     ...document.taxes.map((tax) => ({ label: printed.tax(tax), value: printed.money(tax.amount_cents) })),
-    ...exemptRow(document.tax_exemption, parts),
+    ...untaxedRows(document, parts),
     ...(document.deducted_cents > 0
       ? [{ label: text('paper.deducted'), value: printed.taken(document.deducted_cents) }]
       : []),
@@ -70,7 +70,7 @@ export function invoicePaper(document: IssuedDocument, parts: InvoicePaperParts)
   const { text } = texts
   const isCredit = document.kind === 'credit'
   const name = text(isCredit ? 'paper.credit.name' : 'paper.invoice.name', { number: document.number })
-  const { bill_to: to, business } = document
+  const { bill_to: to, business, hide_line_prices: hidden } = document
   const elsewhere = document.service_address !== '' && document.service_address !== to.address
   return {
     language: texts.locale,
@@ -87,8 +87,13 @@ export function invoicePaper(document: IssuedDocument, parts: InvoicePaperParts)
     parts: [
       {
         title: text(isCredit ? 'paper.credited' : 'paper.billed'),
-        heads: [text('paper.quantity'), text('paper.price'), text('paper.amount')],
-        rows: document.lines.map((line) => describedLine(line, parts)),
+        heads: hidden
+          ? [text('paper.quantity'), '', '']
+          : [text('paper.quantity'), text('paper.price'), text('paper.amount')],
+        rows: document.lines.map((line) => {
+          const row = describedLine(line, parts)
+          return hidden ? withoutPrice(row) : row
+        }),
       },
     ],
     can_add: '',

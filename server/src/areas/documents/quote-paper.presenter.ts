@@ -72,21 +72,28 @@ function totalsOf(document: QuoteDocument, totals: OptionTotals, parts: QuotePap
     { label: texts.text('paper.subtotal'), value: printed.money(totals.subtotal_cents) },
     ...(totals.discount_cents > 0 ? [{ label, value: printed.taken(totals.discount_cents) }] : []),
     ...taxesOf(totals, parts),
-    ...exemptRow(document.tax_exemption, parts),
+    ...untaxedRows(document, parts),
     { label: texts.text('paper.total'), value: printed.money(totals.total_cents), strong: true },
   ].map((each) => ({ strong: false, ...each }))
 }
 
-/** Why a document bears no tax. */
-export const exemptRow = (
-  exemption: DocumentExemption | undefined,
-  { texts, printed }: Pick<QuotePaperParts, 'texts' | 'printed'>,
-): { label: string; value: string }[] => {
-  if (!exemption) return []
-  const { certificate } = exemption
-  const label = certificate === '' ? texts.text('paper.taxExempt') : texts.text('paper.taxExemptBy', { certificate })
-  return [{ label, value: printed.money(0) }]
+/** Why a document bears no tax: its customer is exempt, or it is a lump sum. */
+export function untaxedRows(
+  { tax_exemption: exemption, lump_sum: isLump = false }: Pick<QuoteDocument, 'tax_exemption' | 'lump_sum'>,
+  { texts: { text }, printed }: Pick<QuotePaperParts, 'texts' | 'printed'>,
+): { label: string; value: string }[] {
+  const exempt = ({ certificate }: DocumentExemption) =>
+    certificate === '' ? text('paper.taxExempt') : text('paper.taxExemptBy', { certificate })
+  const labels = [...(exemption ? [exempt(exemption)] : []), ...(isLump ? [text('paper.lumpSum')] : [])]
+  return labels.map((label) => ({ label, value: printed.money(0) }))
 }
+
+/** A line without what it costs, of a document that has one price for all of it. */
+export const withoutPrice = (row: Paper['parts'][number]['rows'][number]): typeof row => ({
+  ...row,
+  price: '',
+  amount: '',
+})
 
 /** What of the deposit and the plan is said before anybody signs. */
 function paymentsText(document: QuoteDocument, totals: OptionTotals, { texts, printed }: QuotePaperParts): string {
@@ -190,6 +197,7 @@ export function quotePaper(sent: SentQuote, parts: QuotePaperParts, pictures: nu
   const extras = document.lines.filter((line) => line.optional && (line.option === null || line.option === option.id))
   const isChoice = document.options.length > 1
   const isOpen = approval === null
+  const isHidden = document.hide_line_prices === true
   return {
     language: texts.locale,
     name: texts.text('paper.quote.name', { number: document.number }),
@@ -219,8 +227,12 @@ export function quotePaper(sent: SentQuote, parts: QuotePaperParts, pictures: nu
     parts: [
       {
         title: isChoice ? texts.text('paper.whatIsIn', { option: option.name }) : texts.text('paper.work'),
-        heads: [texts.text('paper.quantity'), texts.text('paper.price'), texts.text('paper.amount')],
-        rows: linesOfOption(document.lines, option.id, chosen).map((line) => printedLine(line, parts)),
+        heads: isHidden
+          ? [texts.text('paper.quantity'), '', '']
+          : [texts.text('paper.quantity'), texts.text('paper.price'), texts.text('paper.amount')],
+        rows: linesOfOption(document.lines, option.id, chosen).map((line) =>
+          isHidden ? withoutPrice(printedLine({ ...line, discount: null }, parts)) : printedLine(line, parts),
+        ),
       },
     ],
     can_add: texts.text('paper.canAdd'),

@@ -97,6 +97,8 @@ export function presentInvoice(row: InvoiceRow, parts: InvoiceParts): Invoice {
     tax_basis: row.tax_basis,
     prices_include_tax: row.prices_include_tax,
     ...parts.exemption,
+    lump_sum: row.lump_sum,
+    hide_line_prices: row.hide_line_prices,
     discount: row.discount ?? null,
     lines: lines.map(presentLine),
     subtotal_cents: row.subtotal_cents,

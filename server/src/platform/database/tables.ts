@@ -808,6 +808,8 @@ export interface InvoicesTable {
   created_at: Generated<Date>
   modified_at: Generated<Date>
   tax_exemption: JsonOrNull
+  lump_sum: Generated<boolean>
+  hide_line_prices: Generated<boolean>
 }
 
 export interface JobVisitsTable {
@@ -1925,6 +1927,8 @@ export interface QuotesTable {
   activity_at: Generated<Date>
   cooling_off: Generated<boolean>
   tax_exemption: JsonOrNull
+  lump_sum: Generated<boolean>
+  hide_line_prices: Generated<boolean>
 }
 
 export interface ReachableCustomersTable {

@@ -86,14 +86,16 @@ function Lines({ page }: { page: PortalInvoicePage }) {
             {line.description !== '' && <small>{line.description}</small>}
             {line.part !== null && (
               <small>
-                {text('portal.part', {
-                  share: shareOf(page, line.part.ppm),
-                  whole: exactOf(page, line.part.wholeCents, invoice.currency),
-                })}
+                {line.part.wholeCents === null
+                  ? text('portal.part_share', { share: shareOf(page, line.part.ppm) })
+                  : text('portal.part', {
+                      share: shareOf(page, line.part.ppm),
+                      whole: exactOf(page, line.part.wholeCents, invoice.currency),
+                    })}
               </small>
             )}
           </span>
-          <span className="amount">{exactOf(page, line.cents, invoice.currency)}</span>
+          {line.cents !== null && <span className="amount">{exactOf(page, line.cents, invoice.currency)}</span>}
         </li>
       ))}
     </ul>
@@ -116,6 +118,7 @@ function Sums({ page }: { page: PortalInvoicePage }) {
           <Row key={`${name} ${ppm}`} name={`${name} ${shareOf(page, ppm)}`} amount={money(cents)} />
         ))}
         {invoice.exemption && <Row name={exemptWords(page, invoice.exemption)} amount={money(0)} />}
+        {invoice.lumpSum && <Row name={text('portal.lump_sum')} amount={money(0)} />}
         {invoice.deductedCents > 0 && <Row name={text('portal.deducted')} amount={taken(invoice.deductedCents)} />}
         <Row name={text('portal.total')} amount={money(invoice.totalCents)} kind="due" />
         {invoice.retainedCents > 0 && <Row name={text('portal.retained')} amount={taken(invoice.retainedCents)} />}

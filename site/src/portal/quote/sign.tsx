@@ -20,6 +20,7 @@ export function Totals({ page }: { page: PortalQuotePage }) {
       )}
       {totals.tax_cents > 0 && <Row name={text('portal.tax')} amount={money(totals.tax_cents)} />}
       {quote.exemption && <Row name={exemptWords(page, quote.exemption)} amount={money(0)} />}
+      {quote.lumpSum && <Row name={text('portal.lump_sum')} amount={money(0)} />}
       <Row name={text('portal.total')} amount={money(totals.total_cents)} kind="sum" />
       {quote.plan.length > 0
         ? quote.plan.map((payment, index) => (

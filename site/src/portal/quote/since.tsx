@@ -34,9 +34,11 @@ export function Since({ page }: { page: PortalQuotePage }) {
 
 /** How much of a line, and at which price. */
 function amountOf(page: PortalQuotePage, { milli, unit, price_cents: price }: ToldLine): string {
-  const each = exactOf(page, price, page.quote.currency)
+  const { currency, hidesLinePrices } = page.quote
+  const each = hidesLinePrices ? '' : exactOf(page, price, currency)
   if (milli === 1000 && unit === '') return each
-  return `${[(milli / 1000).toLocaleString(page.locale), unit].filter(Boolean).join(' ')} × ${each}`
+  const quantity = [(milli / 1000).toLocaleString(page.locale), unit].filter(Boolean).join(' ')
+  return [quantity, each].filter(Boolean).join(' × ')
 }
 
 function Lines({ page, title, lines }: { page: PortalQuotePage; title: string; lines: readonly ToldLine[] }) {

@@ -91,6 +91,8 @@ async function draftOf(
     terms_days: null,
     tax_basis: row.tax_basis,
     prices_include_tax: row.prices_include_tax,
+    lump_sum: row.lump_sum,
+    hide_line_prices: row.hide_line_prices,
     tax_exemption: storedExemption(readExemption(row.tax_exemption)),
     subtotal_cents: cents,
     tax_cents: tax,

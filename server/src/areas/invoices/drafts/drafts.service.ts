@@ -102,6 +102,8 @@ export async function createDraft(work: SiteWork, body: Body): Promise<Answer<'c
     terms_days: body.terms_days === undefined ? usualTerms(settings) : body.terms_days,
     tax_basis: body.tax_basis ?? settings?.tax_basis ?? 'document',
     prices_include_tax: body.prices_include_tax ?? false,
+    lump_sum: body.lump_sum ?? false,
+    hide_line_prices: body.hide_line_prices ?? false,
     note: body.note ?? settings?.note ?? '',
     retainage_ppm: body.retainage_ppm ?? 0,
     discount: body.discount ? JSON.stringify(body.discount) : null,
@@ -139,22 +141,24 @@ export const factsOf = (row: InvoiceRow) => ({
   project_id: row.project_id,
   total_cents: row.total_cents,
   tax_exempt: row.tax_exemption !== null,
+  lump_sum: row.lump_sum,
+  hide_line_prices: row.hide_line_prices,
   state: row.state,
 })
 
 /**
- * Writes all lines of a draft anew. A line that does not say its taxes copies those of its class; on a draft that is exempt no
- * line bears any.
+ * Writes all lines of a draft anew. A line that does not say its taxes copies those of its class; on a draft that is exempt, or
+ * a lump sum, no line bears any.
  */
 async function replaceLines(
   work: SiteWork,
-  row: Pick<InvoiceRow, 'id' | 'tax_exemption'>,
+  row: Pick<InvoiceRow, 'id' | 'tax_exemption' | 'lump_sum'>,
   given: readonly InvoiceLineInput[],
 ): Promise<void> {
   const { db, site } = work
   const lines = given.map((line) => ({
     ...line,
-    ...(row.tax_exemption === null ? {} : { taxes: [] }),
+    ...(row.tax_exemption === null && !row.lump_sum ? {} : { taxes: [] }),
     tax_class: line.tax_class ?? usualTaxClass[line.kind],
   }))
   const classes = new Set(lines.flatMap(({ taxes, tax_class }) => (taxes ? [] : [tax_class])))
@@ -176,7 +180,7 @@ async function replaceLines(
   )
 }
 
-/** Gives the lines of a draft, whose exemption is another one now, the taxes of their classes, or takes them away. */
+/** Gives the lines of a draft the taxes of their classes, or takes them away. */
 async function renewTaxes(work: SiteWork, id: string, isTaxed: boolean): Promise<void> {
   const { db, site } = work
   const lines = await linesOf(db, site.id, id)
@@ -272,8 +276,10 @@ export async function updateInvoice(work: SiteWork, input: Input<'updateInvoice'
     ...(archived === undefined || archived === isArchived ? {} : { archived_at: archived ? now : null }),
   }
   if ('archived_at' in change) await freeSubjects(work, row, archived === true)
-  if (lines) await replaceLines(work, { id: row.id, tax_exemption: exemption.stored }, lines)
-  else if (exemption.isOther) await renewTaxes(work, row.id, exemption.stored === null)
+  const lumpSum = fields.lump_sum ?? row.lump_sum
+  if (lines) await replaceLines(work, { id: row.id, tax_exemption: exemption.stored, lump_sum: lumpSum }, lines)
+  else if (exemption.isOther || lumpSum !== row.lump_sum)
+    await renewTaxes(work, row.id, exemption.stored === null && !lumpSum)
   const pricing = {
     id: row.id,
     discount: discount === undefined ? row.discount : discount,
@@ -331,7 +337,7 @@ export async function setInvoiceDiscount(
 /** What an invoice from a quote comes to follows from the quote. @throws Refusal invalid */
 function checkAmounts({ kind }: InvoiceRow, body: Input<'updateInvoice'>['body']): void {
   if (kind === 'standard') return
-  for (const field of ['lines', 'discount', 'tax_basis', 'prices_include_tax'] as const)
+  for (const field of ['lines', 'discount', 'tax_basis', 'prices_include_tax', 'lump_sum'] as const)
     if (body[field] !== undefined) throw refuseField('invalid', field, 'follows from the quote')
   if (kind === 'retainage' && body.retainage_ppm) throw refuseField('invalid', 'retainage_ppm', 'was kept back before')
 }

@@ -43,8 +43,10 @@ export const documentOf = (row: InvoiceRow, lines: readonly LineRow[], parts: Do
   note: row.note,
   tax_basis: row.tax_basis,
   prices_include_tax: row.prices_include_tax,
-  // documents from before there were exemptions have none, and the hash of one without is what it was
+  // what was issued before there were these has none of them, and the hash of one without is what it was
   ...(row.tax_exemption === null ? {} : { tax_exemption: readExemption(row.tax_exemption) }),
+  ...(row.lump_sum ? { lump_sum: true } : {}),
+  ...(row.hide_line_prices ? { hide_line_prices: true } : {}),
   lines: lines.map((line) => ({
     kind: line.kind,
     name: line.name,

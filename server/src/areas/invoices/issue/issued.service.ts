@@ -55,6 +55,9 @@ export const IssuedDocument = z.object({
   taxes: z.array(TaxTotal),
   // missing where it bears tax
   tax_exemption: DocumentExemption.optional(),
+  // missing where it is no lump sum
+  lump_sum: z.boolean().default(false),
+  hide_line_prices: z.boolean().default(false),
   deducted_cents: Cents,
   retained_cents: Cents,
   total_cents: Cents,

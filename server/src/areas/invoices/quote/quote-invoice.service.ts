@@ -93,6 +93,8 @@ export async function insertBill(
     prices_include_tax: quote.document.prices_include_tax,
     // what was agreed stands, whatever became of the customer's certificate since
     tax_exemption: storedExemption(quote.document.tax_exemption ?? null),
+    lump_sum: quote.document.lump_sum ?? false,
+    hide_line_prices: body.hide_line_prices ?? quote.document.hide_line_prices ?? false,
     retainage_ppm: kind === 'deposit' || kind === 'retainage' ? 0 : (body.retainage_ppm ?? 0),
     subtotal_cents: subtotal,
     tax_cents: tax,
@@ -178,7 +180,8 @@ async function retainageOf(work: SiteWork, quote: ApprovedQuote): Promise<Bill[]
 /** Makes a draft from an approved quote: a part of it, all that is left, or what was kept back. @throws Refusal invalid */
 export async function createFromQuote(work: SiteWork, body: Body, quoteId: QuoteId): Promise<Answer<'createInvoice'>> {
   const { db, site } = work
-  if (body.lines || body.discount || body.visits) throw refuseField('invalid', 'lines', 'follow from the quote')
+  if (body.lines || body.discount || body.visits || body.lump_sum !== undefined)
+    throw refuseField('invalid', 'lines', 'follow from the quote')
   const quote = await agreedOn(work, quoteId)
   await lockBilling(db, site.id, quoteId)
   const customer = await payer(work, CustomerId.parse(body.customer ?? quote.customerId))

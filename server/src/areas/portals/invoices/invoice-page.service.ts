@@ -29,19 +29,22 @@ export async function businessOf(work: SiteWork): Promise<PortalInvoicePage['bus
 type Line = CustomersInvoice['document']['lines'][number]
 
 /** Which part of a line of the quote is billed. */
-function partOf({ part_ppm: ppm, quantity_milli: quantity, price_cents: price }: Line): PortalInvoiceLine['part'] {
+function partOf(
+  { part_ppm: ppm, quantity_milli: quantity, price_cents: price }: Line,
+  hidden: boolean,
+): PortalInvoiceLine['part'] {
   if (ppm === null || ppm >= Number(wholePpm)) return null
-  return { ppm, wholeCents: Number(lineAmount(BigInt(quantity), BigInt(price))) }
+  return { ppm, wholeCents: hidden ? null : Number(lineAmount(BigInt(quantity), BigInt(price))) }
 }
 
-const shownLine = (line: Line, position: number): PortalInvoiceLine => ({
+const shownLine = (line: Line, position: number, hidden: boolean): PortalInvoiceLine => ({
   position,
   name: line.name,
   description: line.description,
   quantityMilli: line.quantity_milli === 1000 && line.unit === '' ? null : line.quantity_milli,
   unit: line.unit,
-  cents: line.amount_cents + line.discount_cents,
-  part: partOf(line),
+  cents: hidden ? null : line.amount_cents + line.discount_cents,
+  part: partOf(line, hidden),
 })
 
 /** Oldest first, as a bill reads. */
@@ -65,11 +68,12 @@ function viewOf(customers: CustomersInvoice): PortalInvoiceView {
     issued: document.issued_on,
     credits: document.credits,
     note: document.note,
-    lines: document.lines.map(shownLine),
+    lines: document.lines.map((line, position) => shownLine(line, position, document.hide_line_prices)),
     subtotalCents: document.lines.reduce((sum, line) => sum + line.amount_cents, discount),
     discountCents: discount,
     taxes: document.taxes.map(({ name, ppm, amount_cents: cents }) => ({ name, ppm, cents })),
     exemption: document.tax_exemption ? { certificate: document.tax_exemption.certificate } : null,
+    lumpSum: document.lump_sum,
     deductedCents: document.deducted_cents,
     retainedCents: document.retained_cents,
     writtenOffCents: invoice.written_off_cents,

@@ -65,7 +65,7 @@ async function newsSince(
 ): Promise<PortalQuoteView['since']> {
   const since = approved === null ? await sinceSeen(work, quoteId, document) : null
   if (since === null) return null
-  const story = customersStory(storyOf(since.difference))
+  const story = customersStory(storyOf(since.difference), document.hide_line_prices ?? false)
   return isSilent(story) ? null : { seen: since.seenAt.toISOString(), story }
 }
 
@@ -112,6 +112,8 @@ function viewOf(
       }),
     totals,
     discountLabel: document.discount_label,
+    lumpSum: document.lump_sum ?? false,
+    hidesLinePrices: document.hide_line_prices ?? false,
     exemption: document.tax_exemption ? { certificate: document.tax_exemption.certificate } : null,
     plan: document.plan,
     pictures,

@@ -80,6 +80,7 @@ export async function readDraft(db: Db, site: SiteId, row: QuoteRow): Promise<Qu
     .orderBy('a.position')
     .execute()
   const { title, intro, terms, internal_note, valid_days, prices_include_tax, discount_label, cooling_off } = row
+  const { lump_sum, hide_line_prices } = row
   return {
     title,
     intro,
@@ -89,6 +90,8 @@ export async function readDraft(db: Db, site: SiteId, row: QuoteRow): Promise<Qu
     prices_include_tax,
     discount_label,
     cooling_off,
+    lump_sum,
+    hide_line_prices,
     tax_exemption: DocumentExemption.nullable().parse(row.tax_exemption ?? null),
     tax_basis: QuoteDraft.shape.tax_basis.parse(row.tax_basis),
     discount: discountOf(row),
@@ -116,6 +119,8 @@ export const draftColumns = ({ deposit, discount, photos, ...draft }: QuoteDraft
   prices_include_tax: draft.prices_include_tax,
   discount_label: draft.discount_label,
   cooling_off: draft.cooling_off,
+  lump_sum: draft.lump_sum,
+  hide_line_prices: draft.hide_line_prices,
   tax_exemption: draft.tax_exemption && JSON.stringify(draft.tax_exemption),
   ...discountColumns(discount),
   deposit_kind: deposit.kind,

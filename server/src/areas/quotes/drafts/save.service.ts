@@ -14,7 +14,7 @@ import { changeQuote, type QuoteRow } from '../quotes.store.ts'
 import { draftFaults, isTooMuch, totalsOfDraft } from './draft.rules.ts'
 import { draftColumns, readDraft, writeDraft } from './drafts.store.ts'
 
-/** The lines with the taxes of their classes, as the business has them now; without any for a customer who is exempt. */
+/** The lines with the taxes of their classes, as the business has them now; without any on what bears none. */
 async function withTaxes(
   work: SiteWork,
   lines: readonly z.output<typeof QuoteLineInput>[],
@@ -32,7 +32,8 @@ export async function taxedDraft(
   draft: Omit<QuoteDraft, 'lines' | 'tax_exemption'> & { readonly lines: readonly z.output<typeof QuoteLineInput>[] },
 ): Promise<QuoteDraft> {
   const exemption = await exemptionFor(work, customerId)
-  return { ...draft, tax_exemption: exemption, lines: await withTaxes(work, draft.lines, exemption === null) }
+  const isTaxed = exemption === null && !draft.lump_sum
+  return { ...draft, tax_exemption: exemption, lines: await withTaxes(work, draft.lines, isTaxed) }
 }
 
 const itemsOf = ({ lines }: Pick<QuoteDraft, 'lines'>) => lines.flatMap(({ item }) => (item === null ? [] : [item]))
@@ -63,6 +64,8 @@ const factsOf = (draft: QuoteDraft, { total_cents }: { readonly total_cents: num
   options: draft.options.length,
   files: draft.files.length,
   tax_exempt: draft.tax_exemption !== null,
+  lump_sum: draft.lump_sum,
+  hide_line_prices: draft.hide_line_prices,
 })
 
 /** Writes a draft into a locked quote; the row where nothing changes. */

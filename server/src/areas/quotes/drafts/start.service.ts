@@ -38,6 +38,8 @@ const blankDraft = (title: string, coolingOff: boolean): Beginning => ({
   discount: null,
   discount_label: '',
   cooling_off: coolingOff,
+  lump_sum: false,
+  hide_line_prices: false,
   deposit: { kind: 'none', ppm: 0, cents: 0 },
   plan: [],
   photos: [],
@@ -171,7 +173,14 @@ async function beginningOf(work: SiteWork, wanted: Wanted): Promise<{ subject: S
     }
     const isForOther = wanted.customer_id ?? wanted.request_id ?? wanted.project_id
     const subject = isChange || isForOther === undefined ? own : await subjectOf(work, wanted)
-    const draft = isChange ? blankDraft(row.title, row.cooling_off) : renewIds(await readDraft(db, site.id, row))
+    const draft = isChange
+      ? {
+          ...blankDraft(row.title, row.cooling_off),
+          // what changes a lump sum is one as well
+          lump_sum: row.lump_sum,
+          hide_line_prices: row.hide_line_prices,
+        }
+      : renewIds(await readDraft(db, site.id, row))
     return { subject, draft: { ...draft, internal_note: '', cooling_off: draft.cooling_off || isUsual } }
   }
   const subject = await subjectOf(work, wanted)

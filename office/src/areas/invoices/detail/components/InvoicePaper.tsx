@@ -1,4 +1,5 @@
 import { Box, Title } from '@mantine/core'
+import IconEyeOff from '~icons/tabler/eye-off'
 import type { Invoice } from '#contract/invoices/types.ts'
 import { referralMethod } from '#contract/invoices/values.ts'
 import { lineAmount } from '#contract/money/money.rules.ts'
@@ -56,6 +57,11 @@ export function InvoicePaper({ invoice }: { invoice: Invoice }) {
         </dl>
       </div>
       <Lines invoice={invoice} />
+      {invoice.hide_line_prices && (
+        <p className={styles['note']}>
+          <IconEyeOff size={18} aria-hidden /> {text('amounts.linePricesHidden')}
+        </p>
+      )}
       <Sums invoice={invoice} />
       {note !== '' && <p className={styles['note']}>{note}</p>}
     </article>
@@ -135,6 +141,7 @@ function Sums({ invoice }: { invoice: Invoice }) {
       cents,
     })),
     ...(exemption === null ? [] : [{ key: 'exempt', label: exemptWords(text, exemption), cents: 0 }]),
+    ...(invoice.lump_sum ? [{ key: 'lump', label: text('amounts.lumpSumLine'), cents: 0 }] : []),
     ...deductions.map(({ invoice: { id, number }, cents }) => ({
       key: id,
       label: text('invoices.deduction', { number }),

@@ -7,6 +7,7 @@ import { useNow } from '../../../../lib/now.ts'
 import { useText } from '../../../../lib/texts.ts'
 import { toast } from '../../../../lib/toasts.ts'
 import { FormEnd } from '../../../../ui/FormEnd.tsx'
+import { LumpSumFields } from '../../../../ui/taxes/LumpSumFields.tsx'
 import { DraftLines } from './DraftLines.tsx'
 import { DraftSums } from './DraftSums.tsx'
 import { changesOf, isWhole, type DraftChanges, type DraftValue, type KeptTaxes } from './draftValue.ts'
@@ -53,7 +54,10 @@ export function DraftForm(props: DraftFormProps) {
           onChange={({ currentTarget }) => set({ title: currentTarget.value })}
         />
         {value.lines === null ? (
-          children
+          <>
+            {children}
+            <LumpSumFields agreed value={value} onChange={set} />
+          </>
         ) : (
           <>
             <DraftLines

@@ -8,6 +8,7 @@ import { useClassTaxes, type TaxesByClass } from '../../../../lib/api/price-book
 import { useFormats } from '../../../../lib/formats.ts'
 import { useText } from '../../../../lib/texts.ts'
 import { DiscountFields } from '../../../../ui/amounts/DiscountFields.tsx'
+import { LumpSumFields } from '../../../../ui/taxes/LumpSumFields.tsx'
 import { sumsOf, type DraftValue, type KeptTaxes } from './draftValue.ts'
 import styles from './draft.module.css'
 
@@ -46,6 +47,7 @@ export function DraftSums(props: DraftSumsProps) {
           checked={value.prices_include_tax}
           onChange={({ currentTarget }) => onChange({ prices_include_tax: currentTarget.checked })}
         />
+        <LumpSumFields value={value} onChange={onChange} />
       </div>
       <Sums {...props} />
     </div>
@@ -87,6 +89,12 @@ function Sums({ before, value, kept, currency, exempt }: DraftSumsProps) {
       {exempt && (
         <div>
           <dt>{text('amounts.exemption.line')}</dt>
+          <dd>{money(0n)}</dd>
+        </div>
+      )}
+      {value.lump_sum && (
+        <div>
+          <dt>{text('amounts.lumpSumLine')}</dt>
           <dd>{money(0n)}</dd>
         </div>
       )}

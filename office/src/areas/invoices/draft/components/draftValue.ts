@@ -20,7 +20,15 @@ export interface FormLine extends LineFields {
 /** What a member writes on a draft. */
 export interface DraftValue extends Pick<
   Invoice,
-  'title' | 'service_address' | 'note' | 'terms_days' | 'tax_basis' | 'prices_include_tax' | 'discount'
+  | 'title'
+  | 'service_address'
+  | 'note'
+  | 'terms_days'
+  | 'tax_basis'
+  | 'prices_include_tax'
+  | 'lump_sum'
+  | 'hide_line_prices'
+  | 'discount'
 > {
   /** Null where they follow from a quote. */
   lines: readonly FormLine[] | null
@@ -62,6 +70,8 @@ export const blankDraft = (settings: InvoiceSettings, address: string): DraftVal
   terms_days: settings.terms_days,
   tax_basis: settings.tax_basis,
   prices_include_tax: false,
+  lump_sum: false,
+  hide_line_prices: false,
   discount: null,
   lines: [],
 })
@@ -74,8 +84,10 @@ const formLine = (line: InvoiceLine): FormLine => {
 /** A draft as it was saved. */
 export function draftOf(invoice: Invoice): DraftValue {
   const { title, service_address, note, terms_days, tax_basis, prices_include_tax, discount, kind, lines } = invoice
+  const { lump_sum, hide_line_prices } = invoice
   const own = kind === 'standard' ? lines.map(formLine) : null
-  return { title, service_address, note, terms_days, tax_basis, prices_include_tax, discount, lines: own }
+  const lump = { lump_sum, hide_line_prices }
+  return { title, service_address, note, terms_days, tax_basis, prices_include_tax, ...lump, discount, lines: own }
 }
 
 const sentLines = (lines: DraftValue['lines']) => (lines ?? []).map(({ key: _key, ...line }) => line)
@@ -97,6 +109,8 @@ export function changesOf(before: DraftValue, after: DraftValue): DraftChanges {
     ...(after.terms_days !== before.terms_days && { terms_days: after.terms_days }),
     ...(after.tax_basis !== before.tax_basis && { tax_basis: after.tax_basis }),
     ...(after.prices_include_tax !== before.prices_include_tax && { prices_include_tax: after.prices_include_tax }),
+    ...(after.lump_sum !== before.lump_sum && { lump_sum: after.lump_sum }),
+    ...(after.hide_line_prices !== before.hide_line_prices && { hide_line_prices: after.hide_line_prices }),
     ...(!isSame(after.discount, before.discount) && { discount: after.discount }),
     ...(after.lines !== null && !isSame(lines, sentLines(before.lines)) && { lines }),
   }
@@ -110,12 +124,13 @@ export type KeptTaxes = ReadonlyMap<string, InvoiceLine['taxes']>
  * taxes (`kept`); once they are saved anew, all have those of their class.
  */
 export function sumsOf(before: DraftValue, after: DraftValue, kept: KeptTaxes, taxes: TaxesByClass): DocumentTotals {
-  const stay = isSame(sentLines(after.lines), sentLines(before.lines))
+  // lines that were saved without taxes have those of their class once it is no lump sum any more
+  const stay = !before.lump_sum && isSame(sentLines(after.lines), sentLines(before.lines))
   return totalsOfWritten({
     ...after,
     lines: (after.lines ?? []).map((line) => ({
       ...line,
-      taxes: (stay ? kept.get(line.key) : undefined) ?? taxes.get(line.tax_class) ?? [],
+      taxes: after.lump_sum ? [] : ((stay ? kept.get(line.key) : undefined) ?? taxes.get(line.tax_class) ?? []),
     })),
   })
 }

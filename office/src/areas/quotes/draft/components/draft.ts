@@ -24,6 +24,8 @@ export type DraftFields = Pick<
   | 'files'
   | 'internal_note'
   | 'cooling_off'
+  | 'lump_sum'
+  | 'hide_line_prices'
 >
 
 /** A quote as it is being written: what is saved as a whole. */
@@ -67,10 +69,18 @@ export type Edit =
 /** What the editor changes of a quote, as it is saved. */
 export function draftOf(quote: QuoteDetail): Draft {
   const { title, intro, terms, valid_days, tax_basis, prices_include_tax, discount, discount_label } = quote
-  const { deposit, plan, photos, files, internal_note, cooling_off, options } = quote
+  const { deposit, plan, photos, files, internal_note, cooling_off, options, lump_sum, hide_line_prices } = quote
   const words = { title, intro, terms, internal_note, cooling_off }
-  const money = { valid_days, tax_basis, prices_include_tax, discount, discount_label, deposit, plan }
-  return { ...words, ...money, photos, files, options, lines: quote.lines.map(({ taxes: _taxes, ...line }) => line) }
+  const money = { valid_days, tax_basis, prices_include_tax, discount, discount_label, deposit, plan, lump_sum }
+  return {
+    ...words,
+    ...money,
+    hide_line_prices,
+    photos,
+    files,
+    options,
+    lines: quote.lines.map(({ taxes: _taxes, ...line }) => line),
+  }
 }
 
 export const groupOf = ({ optional, option }: DraftLine): Group =>

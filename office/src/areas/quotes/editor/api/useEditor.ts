@@ -12,7 +12,7 @@ import { draftOf, edited, type Draft, type Edit } from '../../draft/components/d
 import { allSums, taxesOf } from '../../draft/components/totals.ts'
 
 /** Counts up when a draft gets another shape: what an older office kept is then left alone. */
-const SHAPE = 3
+const SHAPE = 4
 
 /** Only what this office wrote under its own key is read. */
 const isDraft = (value: unknown): value is Draft =>
@@ -48,11 +48,12 @@ export function useEditor(quote: QuoteDetail) {
   const change = useCallback((edit: Edit) => autosave.change((before) => edited(before, edit)), [autosave])
   const set = useClassTaxes()
   // what the quote says of a class counts: its lines are taxed by that until they are saved again
-  const isTaxed = quote.tax_exemption === null
-  const taxes = useMemo<TaxesByClass>(
-    () => new Map(isTaxed ? [...(set ?? []), ...taxesOf(quote)] : []),
-    [set, quote, isTaxed],
-  )
+  const isTaxed = quote.tax_exemption === null && !draft.lump_sum
+  const taxes = useMemo<TaxesByClass>(() => {
+    // lines that were saved without taxes say nothing of their classes
+    const own = quote.lump_sum ? [] : taxesOf(quote)
+    return new Map(isTaxed ? [...(set ?? []), ...own] : [])
+  }, [set, quote, isTaxed])
   const sums = useMemo(() => allSums(draft, taxes), [draft, taxes])
   return { quote, draft, change, sums, taxes, autosave, ...state }
 }

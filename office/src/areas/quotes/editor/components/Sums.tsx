@@ -37,6 +37,12 @@ export function Sums({ editor, option, sums, onOpen }: EditorProps) {
           <dd>{money(0)}</dd>
         </div>
       )}
+      {draft.lump_sum && (
+        <div>
+          <dt>{text('amounts.lumpSumLine')}</dt>
+          <dd>{money(0)}</dd>
+        </div>
+      )}
       <div className={styles['total']}>
         <dt>{draft.options.length > 1 ? text('quotes.totalOf', { option: option.name }) : text('quotes.total')}</dt>
         <dd>{money(sums.total_cents)}</dd>

@@ -33,6 +33,8 @@ export type CustomerQuote = Omit<PricedQuote, 'lines'> &
   > & {
     /** Why it bears no tax. */
     readonly exemption: DocumentExemption | null
+    readonly lump_sum: boolean
+    readonly hide_line_prices: boolean
     readonly files: readonly QuoteFile[]
     readonly customer: string
   }
@@ -189,7 +191,8 @@ function Lines({ quote, option }: { quote: CustomerQuote; option: string }) {
             {description !== '' && <span className={styles['quiet']}>{description}</span>}
           </span>
           <span className={styles['quiet']}>
-            {`${[writeAmount(quantity, 'quantity'), unit].filter(Boolean).join(' ')} × ${money(price)}`}
+            {[writeAmount(quantity, 'quantity'), unit].filter(Boolean).join(' ')}
+            {!quote.hide_line_prices && ` × ${money(price)}`}
           </span>
         </li>
       ))}
@@ -255,6 +258,7 @@ function Totals({ quote, totals }: { quote: CustomerQuote; totals: OptionTotals 
       cents,
     })),
     ...(quote.exemption === null ? [] : [{ key: 'exempt', label: exemptWords(text, quote.exemption), cents: 0 }]),
+    ...(quote.lump_sum ? [{ key: 'lump', label: text('amounts.lumpSumLine'), cents: 0 }] : []),
     { key: 'total', label: text('quotes.total'), cents: totals.total_cents },
     ...payments.map(({ label }, index) => ({
       key: `payment ${index}`,

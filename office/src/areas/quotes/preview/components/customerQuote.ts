@@ -31,6 +31,8 @@ export function draftAsSent(
 export const documentAsSent = (document: QuoteDocument): CustomerQuote => ({
   ...document,
   exemption: document.tax_exemption ?? null,
+  lump_sum: document.lump_sum ?? false,
+  hide_line_prices: document.hide_line_prices ?? false,
   files: document.files ?? [],
   customer: document.customer.name,
 })

@@ -6,6 +6,7 @@ import { Checkbox, NumberInput, Textarea } from '@mantine/core'
 import IconEyeOff from '~icons/tabler/eye-off'
 import { quoteLimits } from '#contract/quotes/values.ts'
 import { useText } from '../../../../lib/texts.ts'
+import { LumpSumFields } from '../../../../ui/taxes/LumpSumFields.tsx'
 import { DoneSheet } from './DoneSheet.tsx'
 import { QuoteFiles } from './QuoteFiles.tsx'
 import { QuotePhotos } from './QuotePhotos.tsx'
@@ -58,6 +59,7 @@ export function DetailsSheet({ editor, onClose }: EditorProps & { onClose: () =>
         checked={draft.prices_include_tax}
         onChange={({ currentTarget }) => set({ prices_include_tax: currentTarget.checked })}
       />
+      <LumpSumFields value={draft} onChange={set} />
       <Checkbox
         label={text('quotes.coolingOff')}
         aria-label={text('quotes.coolingOff')}
