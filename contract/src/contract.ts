@@ -56,6 +56,7 @@ import { priceBookCalls } from './pricebook/calls.ts'
 import { priceBulkCalls } from './pricebook/bulk.calls.ts'
 import { priceFileCalls } from './pricebook/files.calls.ts'
 import { exemptionCalls } from './pricebook/exemptions.calls.ts'
+import { priceHistoryCalls } from './pricebook/history.calls.ts'
 import { taxCalls } from './pricebook/taxes.calls.ts'
 import { projectMapCalls } from './projects.map.ts'
 import { projectTimelineCalls } from './projects.timeline.ts'
@@ -124,6 +125,7 @@ export const contract = {
   ...viewCalls,
   ...priceBookCalls,
   ...priceBulkCalls,
+  ...priceHistoryCalls,
   ...priceFileCalls,
   ...exemptionCalls,
   ...taxCalls,

@@ -128,6 +128,7 @@ export const keyCalls = {
     'listPriceItems',
     'createPriceItem',
     'getPriceItem',
+    'listPriceHistory',
     'updatePriceItem',
     'createPriceCategory',
     'updatePriceCategory',

@@ -83,6 +83,7 @@ const kindsOf: Partial<Record<CallName, Readonly<Record<string, string>>>> = {
   replaceProject: { id: 'project' },
   getProjectTimeline: { id: 'project' },
   getPriceItem: { itemId: 'priceItem' },
+  listPriceHistory: { itemId: 'priceItem' },
   updatePriceItem: { itemId: 'priceItem', item: 'otherPriceItem' },
   createPriceItem: { item: 'otherPriceItem' },
   startQuote: { template_id: 'quoteTemplate', copy_of: 'quote', change_of: 'quote' },

@@ -123,7 +123,7 @@ export const TABLE_OWNERS = ownersOf({
     mailing_lists mailing_recipients mailing_settings print_codes print_designs print_orders print_scan_devices print_scans
   `),
   pricebook: words(`
-    markup_tiers price_categories price_changes price_item_uses price_items price_kit_parts tax_exemptions tax_group_rates tax_groups tax_rates tax_rules
+    markup_tiers price_categories price_changes price_history price_item_uses price_items price_kit_parts tax_exemptions tax_group_rates tax_groups tax_rates tax_rules
   `),
   projects: ['project_changes', 'project_services', 'projects'],
   quotes: words(

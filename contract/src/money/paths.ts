@@ -5,6 +5,7 @@ export const moneyPaths = {
   listPriceItems: 'GET /api/landing-pages/{slug}/price-items',
   createPriceItem: 'POST /api/landing-pages/{slug}/price-items',
   getPriceItem: 'GET /api/landing-pages/{slug}/price-items/{itemId}',
+  listPriceHistory: 'GET /api/landing-pages/{slug}/price-items/{itemId}/history',
   updatePriceItem: 'PATCH /api/landing-pages/{slug}/price-items/{itemId}',
   createPriceCategory: 'POST /api/landing-pages/{slug}/price-categories',
   updatePriceCategory: 'PATCH /api/landing-pages/{slug}/price-categories/{categoryId}',

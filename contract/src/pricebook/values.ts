@@ -4,6 +4,13 @@ import { taxClasses, type ItemKind, type TaxClass } from '../money/values.ts'
 export const kitModes = ['one_line', 'parts'] as const
 export type KitMode = (typeof kitModes)[number]
 
+/**
+ * By which way a price changed: by hand, by a file, with many at once or when that was undone, by the markup tiers, or
+ * because the parts of a kit did.
+ */
+export const priceWays = ['edit', 'import', 'bulk', 'undo', 'markup', 'parts'] as const
+export type PriceWay = (typeof priceWays)[number]
+
 export const priceSorts = ['name', 'code', 'price_low', 'price_high', 'used', 'newest'] as const
 export type PriceSort = (typeof priceSorts)[number]
 
@@ -69,6 +76,8 @@ export type UnchangedReason = (typeof unchangedReasons)[number]
 
 export const priceBookLimits = {
   items: 10_000,
+  /** Changes that one page of the history has. */
+  historyPage: 50,
   categories: 300,
   categoryName: 80,
   code: 40,

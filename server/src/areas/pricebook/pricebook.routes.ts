@@ -1,6 +1,7 @@
 import { siteCall, type Handlers } from '../../http/handler.ts'
 import { changePrices, previewPriceChanges, undoPriceChanges } from './bulk/bulk.service.ts'
 import { createPriceCategory, getPriceBook, updatePriceCategory } from './categories/categories.service.ts'
+import { listPriceHistory } from './history/history.service.ts'
 import { createPriceItem, updatePriceItem } from './items/change-item.service.ts'
 import { exportPriceItems } from './files/export.service.ts'
 import { getTaxExemption, updateTaxExemption } from './exemptions/exemptions.service.ts'
@@ -24,6 +25,7 @@ export const priceBookRoutes = (parts: PriceBookParts) =>
     getPriceBook: siteCall(mayUsePrices, getPriceBook),
     listPriceItems: siteCall(mayUsePrices, (work, input) => listPriceItems(parts, work, input)),
     getPriceItem: siteCall(mayUsePrices, (work, input) => getPriceItem(parts, work, input)),
+    listPriceHistory: siteCall(mayUsePrices, listPriceHistory),
     createPriceItem: siteCall(mayUsePrices, (work, input) => createPriceItem(parts, work, input)),
     updatePriceItem: siteCall(mayUsePrices, (work, input) => updatePriceItem(parts, work, input)),
     createPriceCategory: siteCall(mayUsePrices, createPriceCategory),
@@ -47,6 +49,7 @@ export const priceBookRoutes = (parts: PriceBookParts) =>
     | 'getPriceBook'
     | 'listPriceItems'
     | 'getPriceItem'
+    | 'listPriceHistory'
     | 'createPriceItem'
     | 'updatePriceItem'
     | 'createPriceCategory'

@@ -1560,6 +1560,19 @@ export interface PriceChangesTable {
   undone_at: Date | null
 }
 
+export interface PriceHistoryTable {
+  site_id: string
+  id: string
+  item_id: string
+  at: Date
+  user_id: string | null
+  way: string
+  price_before: number
+  price_after: number
+  cost_before: number | null
+  cost_after: number | null
+}
+
 export interface PriceItemUsesTable {
   site_id: string
   item_id: string
@@ -1589,6 +1602,7 @@ export interface PriceItemsTable {
   modified_at: Generated<Date>
   name_key: GeneratedAlways<string>
   search_text: GeneratedAlways<string>
+  history_since: Generated<Date>
 }
 
 export interface PriceKitPartsTable {
@@ -3125,6 +3139,7 @@ export interface Tables {
   preview_links: PreviewLinksTable
   price_categories: PriceCategoriesTable
   price_changes: PriceChangesTable
+  price_history: PriceHistoryTable
   price_item_uses: PriceItemUsesTable
   price_items: PriceItemsTable
   price_kit_parts: PriceKitPartsTable

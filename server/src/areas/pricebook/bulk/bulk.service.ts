@@ -1,13 +1,14 @@
 import { z } from 'zod'
 import { moneyLimits } from '#contract/money/values.ts'
 import { changedPrice } from '#contract/pricebook/prices.rules.ts'
-import { priceBookLimits, type UnchangedReason } from '#contract/pricebook/values.ts'
+import { priceBookLimits, type PriceWay, type UnchangedReason } from '#contract/pricebook/values.ts'
 import { PriceItemId } from '#contract/shared.ts'
 import type { Answer, Input } from '../../../http/handler.ts'
 import { searchWords } from '../../../platform/database/like.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import { forgetChanges, keepBefore, stepsBack, takeOut, type Step } from '../../../platform/work/taking-back.ts'
 import type { SiteWork, SystemWork } from '../../../platform/work/work.ts'
+import { recordPrices } from '../history/history.service.ts'
 import { findItems, type ItemRow } from '../items/items.store.ts'
 import { refreshKits } from '../kits/kits.service.ts'
 import { lockPriceBook } from '../pricebook.types.ts'
@@ -71,14 +72,11 @@ export async function previewPriceChanges(
 }
 
 /** The prices, the kits that follow from them, and the history of each item. @throws Refusal invalid where a kit comes to too much */
-async function writeSteps(work: SiteWork, steps: readonly PriceStep[]): Promise<void> {
+async function writeSteps(work: SiteWork, way: PriceWay, steps: readonly PriceStep[]): Promise<void> {
   const { db, site, now } = work
-  await writePrices(
-    db,
-    site.id,
-    steps.map(({ id, after }) => ({ id, ...after })),
-    now,
-  )
+  const prices = steps.map(({ id, after }) => ({ id, ...after }))
+  await recordPrices(work, way, prices)
+  await writePrices(db, site.id, prices, now)
   await refreshKits(
     work,
     steps.map(({ id }) => id),
@@ -96,7 +94,7 @@ export async function changePrices(work: SiteWork, { body }: Input<'changePrices
   await lockPriceBook(work)
   const { steps, kept } = await planOf(work, body)
   if (steps.length !== body.expected) throw new Refusal('conflict')
-  await writeSteps(work, steps)
+  await writeSteps(work, 'bulk', steps)
   const { change_id } = await keepBefore(work, 'price_changes', steps)
   return { change_id, changed: steps.length, kept: kept.length }
 }
@@ -115,7 +113,7 @@ export async function undoPriceChanges(
     (row) => row.kit_mode !== 'parts' && !row.uses_markup,
   )
   const steps = stepsBack(before, rows, ({ price_cents }) => ({ price_cents }))
-  await writeSteps(work, steps)
+  await writeSteps(work, 'undo', steps)
   return { restored: steps.length, kept: before.size - steps.length }
 }
 

@@ -8,6 +8,7 @@ import { Refusal, refuseField } from '../../../platform/refusal.ts'
 import { texts } from '../../../platform/texts/texts.ts'
 import type { SiteWork } from '../../../platform/work/work.ts'
 import { insertCategories, listCategories, type CategoryRow } from '../categories/categories.store.ts'
+import { recordPrices } from '../history/history.service.ts'
 import type { ItemRow } from '../items/items.store.ts'
 import { refreshKits } from '../kits/kits.service.ts'
 import { listTiers } from '../markup/markup.store.ts'
@@ -134,6 +135,7 @@ export async function importPriceItems(
     category: item.category === null ? null : (ids.get(item.category) ?? item.category),
   })
   await insertItems(db, site.id, looked.created.map(placed), now)
+  await recordPrices(work, 'import', looked.updated)
   await updateItems(db, site.id, looked.updated.map(placed), now)
   await refreshKits(
     work,

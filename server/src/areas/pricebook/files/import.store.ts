@@ -33,8 +33,8 @@ export async function insertItems(db: Db, site: SiteId, items: readonly PlannedI
   for (const some of chunks(items)) {
     const ids = some.map(() => newId(PriceItemId))
     await sql`
-      insert into price_items (site_id, id, created_at, modified_at, ${names})
-      select ${site}::uuid, n.id, ${now}::timestamptz, ${now}::timestamptz, ${names}
+      insert into price_items (site_id, id, created_at, modified_at, history_since, ${names})
+      select ${site}::uuid, n.id, ${now}::timestamptz, ${now}::timestamptz, ${now}::timestamptz, ${names}
       from unnest(${ids}::uuid[], ${columnsOf(some)}) as n (id, ${names})`.execute(db)
   }
 }

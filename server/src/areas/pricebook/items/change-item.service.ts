@@ -9,6 +9,7 @@ import { Refusal, refuseField } from '../../../platform/refusal.ts'
 import { changesBetween } from '../../../platform/work/changes.ts'
 import type { SiteWork } from '../../../platform/work/work.ts'
 import { findCategory } from '../categories/categories.store.ts'
+import { recordPrices } from '../history/history.service.ts'
 import { priceKit, refreshKits } from '../kits/kits.service.ts'
 import { replaceParts } from '../kits/kits.store.ts'
 import { listTiers } from '../markup/markup.store.ts'
@@ -156,7 +157,14 @@ export async function createPriceItem(
   await checkSubjects(parts, work, null, fields)
   const amounts = await amountsOf(work, null, fields)
   const id = newId(PriceItemId)
-  await insertItem(db, { ...rowOf(fields, amounts), site_id: site.id, id, created_at: now, modified_at: now })
+  await insertItem(db, {
+    ...rowOf(fields, amounts),
+    site_id: site.id,
+    id,
+    created_at: now,
+    modified_at: now,
+    history_since: now,
+  })
   await replaceParts(db, site.id, id, fields.kit?.parts ?? [])
   work.audit({
     act: 'price_item.create',
@@ -198,6 +206,7 @@ export async function updatePriceItem(
     ...(category === undefined ? {} : { category: fields.category }),
     ...(photo === undefined ? {} : { photo: fields.photo }),
   })
+  await recordPrices(work, 'edit', [{ id: before.id, ...amounts }])
   // a photo or category out of sight comes back with it, unless another was chosen
   const { photo_id, category_id, ...row } = rowOf(fields, amounts)
   await changeItem(

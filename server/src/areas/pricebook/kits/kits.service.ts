@@ -2,6 +2,7 @@ import { moneyLimits } from '#contract/money/values.ts'
 import { kitAmounts } from '#contract/pricebook/prices.rules.ts'
 import { refuseField } from '../../../platform/refusal.ts'
 import type { SiteWork } from '../../../platform/work/work.ts'
+import { recordPrices } from '../history/history.service.ts'
 import { findItems, saveAmounts } from '../items/items.store.ts'
 import { kitsWith, partsOf, type PartGiven } from './kits.store.ts'
 
@@ -55,5 +56,6 @@ export async function refreshKits(work: SiteWork, items: readonly string[]): Pro
       throw refuseField('invalid', 'price_cents', 'makes a kit come to more than an item may cost')
     return amounts.price_cents === kit.price_cents && cost === kit.cost_cents ? [] : [amounts]
   })
+  await recordPrices(work, 'parts', changed)
   await saveAmounts(db, site.id, changed)
 }

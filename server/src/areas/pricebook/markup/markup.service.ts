@@ -4,6 +4,7 @@ import type { Answer, Input } from '../../../http/handler.ts'
 import { refuseField } from '../../../platform/refusal.ts'
 import { changesBetween } from '../../../platform/work/changes.ts'
 import type { SiteWork } from '../../../platform/work/work.ts'
+import { recordPrices } from '../history/history.service.ts'
 import { itemsWithMarkup, saveAmounts } from '../items/items.store.ts'
 import { refreshKits } from '../kits/kits.service.ts'
 import { lockPriceBook } from '../pricebook.types.ts'
@@ -18,6 +19,7 @@ async function reprice(work: SiteWork, tiers: Input<'updateMarkupTiers'>['body']
       throw refuseField('invalid', 'tiers', `leave "${name}" without a price`)
     return marked === price ? [] : [{ id, price_cents: marked, cost_cents: cost }]
   })
+  await recordPrices(work, 'markup', changed)
   await saveAmounts(db, site.id, changed)
   await refreshKits(
     work,

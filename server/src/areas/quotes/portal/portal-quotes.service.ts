@@ -25,18 +25,22 @@ export async function quotesFor(work: SiteWork, customerId: CustomerId, most: nu
   return (await quotesGiven(work.db, work.site.id, customerId, most)).map((row) => presentQuote(row, today))
 }
 
-/** A person looked at a quote that waits for them: it counts as viewed. */
+/**
+ * A person looked at a quote: they know this version from now on. One that waits for them counts as viewed; while the
+ * business writes the next one, or after an answer, nothing else changes.
+ */
 export async function noteViewed(work: SiteWork, customerId: CustomerId, id: QuoteId): Promise<void> {
   const { db, site, now } = work
   const found = await quoteGiven(db, site.id, customerId, id)
-  if (!found || (statusOf(found) !== 'sent' && statusOf(found) !== 'viewed')) return
+  if (!found) return
+  await noteLook(db, site.id, { quoteId: id, version: found.sent_version, at: now })
+  if (statusOf(found) !== 'sent' && statusOf(found) !== 'viewed') return
   const row = await lockForAct(work, id)
   const before = statusOf(row)
   if (before !== 'sent' && before !== 'viewed') return
   const next = statusAfter(before, 'view')
   const seen = { viewed_at: now, views: row.views + 1, ...(next === null ? {} : { status: next }) }
   const changed = await changeQuote(db, site.id, id, seen, now)
-  await noteLook(db, site.id, { quoteId: id, version: row.sent_version, at: now })
   if (next !== null) {
     const changes = { before: { status: before }, after: { status: next, total_cents: row.total_cents } }
     work.audit({ act: 'quote.update', record: 'quote', recordId: id, ...changes })

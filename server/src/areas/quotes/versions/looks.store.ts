@@ -29,7 +29,7 @@ export async function noteLook(
 
 /**
  * The newest version before this one that the customer looked at or answered, and when last; undefined where they know none.
- * What was written down for a quote from before answers were kept says nothing of a look.
+ * A quote that a member took as the work they won says nothing of what the customer saw.
  */
 export async function seenBefore(
   db: Db,
@@ -41,7 +41,7 @@ export async function seenBefore(
       select l.version, l.last_at as at from quote_looks l where l.site_id = ${site} and l.quote_id = ${quoteId}
       union all
       select a.version, a.at from quote_answers a
-      where a.site_id = ${site} and a.quote_id = ${quoteId} and a.how in ('online', 'phone', 'paper', 'in_person')
+      where a.site_id = ${site} and a.quote_id = ${quoteId} and a.how <> 'job_won'
     ) s
     where s.version < ${version} group by s.version order by s.version desc limit 1`.execute(db)
   return rows[0]

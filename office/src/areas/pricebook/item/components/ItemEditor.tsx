@@ -10,6 +10,7 @@ import { useText } from '../../../../lib/texts.ts'
 import { problemText, toast } from '../../../../lib/toasts.ts'
 import { usePriceBook } from '../../api/usePriceBook.ts'
 import { useArchiveItem, useSaveItem } from '../../api/useChangeItem.ts'
+import { PriceHistory } from '../../history/components/PriceHistory.tsx'
 import { ItemFields } from './ItemFields.tsx'
 import { blankForm, faultsOf, fieldsOf, formOf } from './itemForm.ts'
 import foot from '../../../../ui/foot.module.css'
@@ -74,6 +75,7 @@ export function ItemEditor({ item, category, onClose, onSaved }: ItemEditorProps
           book={book}
           inKits={item?.in_kits ?? []}
         />
+        {item !== null && <PriceHistory item={item} />}
         {save.error !== null && !isCode && (
           <Text c="var(--mantine-color-error)" role="alert">
             {problemText(save.error)}
