@@ -155,6 +155,25 @@ it('is told since the last version that they saw or answered, not since one that
   expect(newsIn((await look(unseen.page)).body)).toContain('Removed Copper pipe 3 ft × $10.00')
 })
 
+it('is told since a look while the business wrote the next one, and after they asked for changes', async () => {
+  const { id, page } = await aSentQuote()
+  await ok('reviseQuote', at(id), owner)
+  await look(page)
+  await write(id, { lines: [pipe, labor, valve] })
+  await give(id)
+  expect(newsIn((await look(page)).body)).toContain('Added Shutoff valve $45.00')
+  const asked = await aSentQuote()
+  const token = tokenIn((await look(asked.page)).body)
+  await send(asked.page, { answer: 'changes_requested', words: 'Without the labor, please', version: '1', token })
+  app.clock.advance(3 * 86_400)
+  owner = { token: await app.tokenOf(business.owner.userId) }
+  await look(asked.page)
+  await revise(asked.id, { lines: [pipe] })
+  await give(asked.id)
+  const seen = new Intl.DateTimeFormat('en', { dateStyle: 'full', timeZone: 'America/Los_Angeles' })
+  expect(newsIn((await look(asked.page)).body)).toContain(`${title} ${seen.format(app.clock.now())}`)
+})
+
 it('says nothing where a version was sent again as it was, and escapes what somebody wrote', async () => {
   const { id, page } = await aSentQuote()
   await look(page)

@@ -7,7 +7,7 @@ import { useSite } from '../../../../lib/site.tsx'
 export type HistoryPage = Answer<'listPriceHistory'>
 
 /** Changes that one page shows. */
-const PAGE = '20'
+const PAGE = 20
 
 /** Who changed price or cost of an item, the newest first, a page at a time. */
 export function usePriceHistory(itemId: string) {
