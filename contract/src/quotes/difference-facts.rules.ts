@@ -219,7 +219,9 @@ function totalFacts(before: ComparedTotals | null, after: ComparedTotals | null)
     const [was, is] = [before?.[`${about}_cents`], after?.[`${about}_cents`]]
     // of an option that came or went its total says enough
     if (was === is || ((was === undefined || is === undefined) && about !== 'total')) return []
-    return [fact(about, was === undefined ? [] : money(was), is === undefined ? [] : money(is))]
+    // no discount is none at all, while a total of nothing is a total
+    const sum = (cents = 0) => (cents === 0 && about !== 'total' ? [] : money(cents))
+    return [fact(about, was === undefined ? [] : sum(was), is === undefined ? [] : sum(is))]
   })
 }
 

@@ -27,6 +27,7 @@ export function Since({ page }: { page: PortalQuotePage }) {
         <Facts key={change.id} page={page} change={change} />
       ))}
       <Options page={page} story={story} />
+      {story.whole.length > 0 && <h3>{text('portal.since_whole')}</h3>}
       <Facts page={page} change={{ id: 'whole', name: '', facts: story.whole }} />
     </section>
   )

@@ -27,8 +27,11 @@ interface Entry {
 
 const answerIcons = { approved: IconCircleCheck, changes_requested: IconMessageReport, declined: IconCircleX } as const
 
+/** The entry of a version itself, not of an answer to it. */
+const keyOf = (version: number): string => `version ${version}`
+
 const ofVersion = (text: Text, version: QuoteVersion): Entry => ({
-  key: `version ${version.version}`,
+  key: keyOf(version.version),
   at: version.sent,
   icon: IconSend,
   title: text(`quotes.history.sent.${version.channel}`, { version: version.version }),
@@ -122,13 +125,15 @@ export function QuoteHistory({ quote, shown, onVersion, onCompare }: QuoteHistor
                   <button type="button" className={paper['way']} onClick={() => onVersion(version)}>
                     {text('quotes.showVersion', { version })}
                   </button>
-                  <button
-                    type="button"
-                    className={paper['way']}
-                    onClick={() => onCompare({ from: Math.min(version, shown), to: Math.max(version, shown) })}
-                  >
-                    {text('quotes.compare.with', { version })}
-                  </button>
+                  {key === keyOf(version) && (
+                    <button
+                      type="button"
+                      className={paper['way']}
+                      onClick={() => onCompare({ from: Math.min(version, shown), to: Math.max(version, shown) })}
+                    >
+                      {text('quotes.compare.with', { version })}
+                    </button>
+                  )}
                 </p>
               )}
             </div>
