@@ -19,6 +19,7 @@ export const factWords = [
   'without_tax',
   'in_deposit',
   'notice',
+  'exempt',
 ] as const
 
 export type FactValue =
@@ -66,6 +67,7 @@ export const factSubjects = [
   'valid_until',
   'tax_basis',
   'includes_tax',
+  'exemption',
   'discount_label',
   'plan',
   'files',
@@ -233,6 +235,13 @@ const wholeFacts = (whole: WholeChanges): Fact[] => [
   ...told('discount_label', whole.discount_label, textOf),
   ...told('includes_tax', whole.prices_include_tax, either('with_tax', 'without_tax')),
   ...told('tax_basis', whole.tax_basis, (basis) => either('tax_by_line', 'tax_by_document')(basis === 'line')),
+  ...told('exemption', whole.tax_exemption, (exemption) =>
+    exemption === null
+      ? []
+      : exemption.certificate === ''
+        ? [{ as: 'word', word: 'exempt' }]
+        : textOf(exemption.certificate),
+  ),
   ...told('deposit', whole.deposit, depositOf),
   ...told('plan', whole.plan, planOf),
   ...told('valid_until', whole.valid_until, (day) => (day === null ? [] : [{ as: 'day', day }])),

@@ -56,6 +56,7 @@ function aQuote(more: Partial<Omit<ComparedQuote, 'totals'>> = {}): ComparedQuot
     photos: [],
     files: [],
     cooling_off: false,
+    tax_exemption: null,
     options: [anOption(1, '')],
     lines: [aLine(1), aLine(2)],
     ...more,
@@ -183,6 +184,7 @@ const anyQuote: fc.Arbitrary<ComparedQuote> = fc
       ),
       prices_include_tax: fc.boolean(),
       cooling_off: fc.boolean(),
+      tax_exemption: fc.constantFrom(null, { reason: 'resale' as const, certificate: 'CA 12-345' }),
       valid_until: fc.constantFrom(null, '2026-12-20', '2027-01-02'),
     }),
   )
@@ -298,10 +300,19 @@ describe('what differs between two versions', () => {
       terms: 'Paid within 14 days.',
       valid_until: '2027-01-02',
       files: [file],
+      tax_exemption: { reason: 'resale', certificate: 'CA 12-345' },
     })
     const { whole: facts, totals } = storyOf(quoteDifference(aQuote(), after))
-    expect(facts.map(({ about }) => about)).toEqual(['discount', 'deposit', 'plan', 'valid_until', 'files', 'terms'])
-    expect(facts[2]?.after).toEqual([{ as: 'payment', label: 'Rest', share: null, due: 'on_completion', date: null }])
+    expect(facts.map(({ about }) => about)).toEqual([
+      'discount',
+      'exemption',
+      'deposit',
+      'plan',
+      'valid_until',
+      'files',
+      'terms',
+    ])
+    expect(facts[3]?.after).toEqual([{ as: 'payment', label: 'Rest', share: null, due: 'on_completion', date: null }])
     expect(totals[0]?.facts.map(({ about, after: [sum] }) => [about, sum?.as === 'money' && sum.cents])).toEqual([
       ['discount', 5000],
       ['total', 15_000],
@@ -316,7 +327,7 @@ test('what changed of a long text is what lies between the same lines', () => {
 })
 
 test('a document of before there were notices and attachments has none', () => {
-  const { files: _files, cooling_off: _notice, ...old } = aQuote()
+  const { files: _files, cooling_off: _notice, tax_exemption: _exemption, ...old } = aQuote()
   const document = { ...old, totals: old.options.map(({ id }) => optionTotals(old, id)) }
   expect(comparedOf({ ...document, cooling_off: undefined })).toEqual(aQuote())
 })

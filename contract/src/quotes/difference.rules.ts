@@ -110,6 +110,7 @@ const wholeNames = [
   'photos',
   'files',
   'cooling_off',
+  'tax_exemption',
 ] as const satisfies readonly (keyof WholeChanges)[]
 const optionNames = ['name', 'text', 'recommended'] as const satisfies readonly (keyof OptionChanges)[]
 const lineNames = [
@@ -131,8 +132,9 @@ const lineNames = [
 
 /** What of a document is compared. An attachment is what it holds: its size and hash follow from its id. */
 export const comparedOf = (
-  document: Pick<QuoteDocument, Exclude<keyof ComparedQuote, 'files'>> & {
+  document: Pick<QuoteDocument, Exclude<keyof ComparedQuote, 'files' | 'tax_exemption'>> & {
     readonly files?: ComparedQuote['files'] | undefined
+    readonly tax_exemption?: ComparedQuote['tax_exemption'] | undefined
   },
 ): ComparedQuote => ({
   title: document.title,
@@ -151,6 +153,7 @@ export const comparedOf = (
   lines: document.lines,
   files: (document.files ?? []).map(({ id, name }) => ({ id, name })),
   cooling_off: document.cooling_off === true,
+  tax_exemption: document.tax_exemption ?? null,
   totals: document.totals.map(({ lines: _lines, ...totals }) => totals),
 })
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { DocumentExemption } from '../pricebook/exemptions.types.ts'
 import { named, QuoteLineId, QuoteOptionId } from '../shared.ts'
 import { OptionTotals, QuoteDocument, QuotedLine, QuoteFile, QuoteOption } from './types.ts'
 
@@ -30,7 +31,12 @@ export const ComparedQuote = QuoteDocument.pick({
   photos: true,
   options: true,
   lines: true,
-}).extend({ files: z.array(ComparedFile), cooling_off: z.boolean(), totals: z.array(ComparedTotals) })
+}).extend({
+  files: z.array(ComparedFile),
+  cooling_off: z.boolean(),
+  tax_exemption: DocumentExemption.nullable(),
+  totals: z.array(ComparedTotals),
+})
 export type ComparedQuote = z.output<typeof ComparedQuote>
 
 const WholeChanges = z.object({
@@ -48,6 +54,8 @@ const WholeChanges = z.object({
   photos: change(document.photos),
   files: change(z.array(ComparedFile)),
   cooling_off: change(z.boolean()),
+  /** Null: it bears tax. */
+  tax_exemption: change(DocumentExemption.nullable()),
 })
 export type WholeChanges = z.output<typeof WholeChanges>
 

@@ -17,7 +17,7 @@ import { findVersion, namesOf, type VersionRow } from './versions.store.ts'
 /** A draft as it would be sent today. */
 async function draftToSend(work: SiteWork, row: NamedQuote): Promise<ComparedQuote> {
   const { db, site } = work
-  const { internal_note: _note, tax_exemption: _exemption, files, ...draft } = await readDraft(db, site.id, row)
+  const { internal_note: _note, tax_exemption, files, ...draft } = await readDraft(db, site.id, row)
   const customer = await findCustomer(db, site.id, CustomerId.parse(row.customer_id))
   const document = documentOf({
     ...draft,
@@ -27,7 +27,7 @@ async function draftToSend(work: SiteWork, row: NamedQuote): Promise<ComparedQuo
     customer: { name: customer?.name ?? '', address: customer?.address ?? '' },
     valid_until: addDays(await todayOf(work), draft.valid_days),
   })
-  return comparedOf({ ...document, files })
+  return comparedOf({ ...document, files, tax_exemption })
 }
 
 /** @throws Refusal not_found for a version that there is none of */
