@@ -83,7 +83,7 @@ test.each([
 ])('%s says so', async (_name, since, words) => {
   api.mockResolvedValue({ entries: [], next_cursor: null, since })
   open()
-  await screen.findByText(words, undefined, patience)
+  expect(await screen.findByText(words, undefined, patience)).toBeTruthy()
 })
 
 test('a history that does not come says why, and can be asked for again', async () => {
@@ -92,5 +92,5 @@ test('a history that does not come says why, and can be asked for again', async 
     .mockResolvedValue({ entries: [], next_cursor: null, since: created })
   open()
   fireEvent.click(await screen.findByRole('button', { name: 'Try again' }, patience))
-  await screen.findByText(/hasn’t changed/, undefined, patience)
+  expect(await screen.findByText(/hasn’t changed/, undefined, patience)).toBeTruthy()
 })
