@@ -244,7 +244,8 @@ function signedChoice(
 
 const isWithin = (inner: Found, outer: Found): boolean => inner.from >= outer.from && inner.to <= outer.to
 
-function isNegated(body: string, tokens: readonly Token[], place: number): boolean {
+/** A "no" right before a word, without a comma between. */
+export function isNegated(body: string, tokens: readonly Token[], place: number): boolean {
   const clause = tokens[place]?.clause
   return tokens.slice(Math.max(0, place - 2), place).some(({ word, clause: own, end }) => {
     return (

@@ -70,6 +70,7 @@ const short: Readonly<Record<string, string>> = {
   teusday: 'tuesday',
   thur: 'thursday',
   thurs: 'thursday',
+  tues: 'tuesday',
   miercoles: 'miércoles',
   sabado: 'sábado',
   manana: 'mañana',
@@ -96,7 +97,8 @@ function writtenOut(text: string): { written: string; placeIn: (place: number) =
 
 function named({ index, text: found, start }: ParsedResult, text: string, placeIn: (place: number) => number): Named {
   const from = placeIn(index)
-  const to = placeIn(index + found.length)
+  // a comma behind it is none of it
+  const to = placeIn(index + found.replace(/,\s*$/, '').length)
   return {
     start: from,
     end: to,

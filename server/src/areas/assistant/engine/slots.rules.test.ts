@@ -130,6 +130,113 @@ test('a Spanish conversation is heard in English too, and the other way round', 
   expect(chosen('Tuesday', { language: 'es' })).toMatchObject({ kind: 'slot', starts: tuesday })
   expect(chosen('the second', { language: 'es' })).toMatchObject({ kind: 'slot', starts: tuesday })
   expect(chosen('martes', { language: 'en' })).toMatchObject({ kind: 'slot', starts: tuesday })
-  // a day and an hour that are read apart are one
-  expect(chosen('mañana no, mejor el martes a las 2', { language: 'es' })?.kind).toBe('other')
+})
+
+describe('what does not suit', () => {
+  test.each([
+    'not the first',
+    'the first is not good',
+    'the second won’t',
+    'Monday won’t do',
+    'not Monday or Tuesday',
+    'after Tuesday',
+    'I can’t come before Tuesday',
+    'I cannot come before Tuesday',
+    'except Monday',
+    'no Monday',
+    'any day but Monday',
+  ])('is not taken: %j', (message) => {
+    expect(chosen(message)).toMatchObject({ kind: 'other', exact: false })
+  })
+  test.each(['el primero no', 'no la primera', 'el martes no', 'no puedo el lunes', 'después del lunes'])(
+    'is not taken: %j in Spanish',
+    (message) => {
+      expect(chosen(message, { language: 'es' })).toMatchObject({ kind: 'other', exact: false })
+    },
+  )
+  test.each([
+    ['not the first, the second', tuesday, 'en'],
+    ['no, the second', tuesday, 'en'],
+    ['no, Tuesday works', tuesday, 'en'],
+    ['no Tuesday works', tuesday, 'en'],
+    ['not Monday but Tuesday', tuesday, 'en'],
+    ['I can’t do Monday, Tuesday is fine', tuesday, 'en'],
+    ['Tuesday, not Monday', tuesday, 'en'],
+    ['no puedo el lunes, mejor el martes', tuesday, 'es'],
+    ['el lunes no pero el martes sí', tuesday, 'es'],
+    // a day and an hour that are read apart are one
+    ['mañana no, mejor el martes a las 2', tuesday, 'es'],
+  ] as const)('leaves what does: %j', (message, starts, language) => {
+    expect(chosen(message, { language })).toMatchObject({ kind: 'slot', starts })
+  })
+})
+
+describe('a number', () => {
+  test.each([
+    ['2 works for me', tuesday],
+    ['2nd one', tuesday],
+    ['number 2', tuesday],
+    ['option one', monday],
+    ['one works', monday],
+    ['two', tuesday],
+    ['3, thanks', wednesday],
+    ['una', monday],
+  ])('chooses in %j', (message, starts) => {
+    expect(chosen(message)).toMatchObject({ kind: 'slot', starts })
+  })
+  test.each(['I have 2 dogs', 'which one do you suggest?', 'una pregunta', 'we are two doors down', 'I have to ask'])(
+    'does not in %j, nor does "I have"',
+    (message) => {
+      expect(chosen(message)).toBeNull()
+    },
+  )
+})
+
+describe('a part of the day', () => {
+  test.each([
+    ['the afternoon one', tuesday],
+    ['afternoons are best', tuesday],
+    ['morning works', monday],
+    ['Tuesday afternoon', tuesday],
+    ['Monday morning', monday],
+    ['Tuesday afternoon at 2', tuesday],
+    ['el martes por la tarde', tuesday],
+    ['el lunes en la mañana', monday],
+    // is not one in a greeting, nor of a day that is over
+    ['good afternoon, the first one', monday],
+    ['it was bad this morning and in the afternoon; the last one then please', wednesday],
+  ])('tells which: %j', (message, starts) => {
+    expect(chosen(message)).toMatchObject({ kind: 'slot', starts })
+  })
+  test.each([
+    'Monday afternoon',
+    'Tuesday morning',
+    'Monday evening',
+    'el lunes por la tarde',
+    'el martes por la noche',
+  ])('that was not offered is another time: %j', (message) => {
+    expect(chosen(message, { language: message.startsWith('el') ? 'es' : 'en' })).toMatchObject({
+      kind: 'other',
+      exact: false,
+    })
+  })
+  test.each([
+    'evening',
+    'good morning',
+    'it got worse this afternoon',
+    'mornings and afternoons',
+    'we saw it in the hall the other afternoon there',
+  ])('tells nothing in %j', (message) => {
+    expect(chosen(message)).toBeNull()
+  })
+  test('has its first and its last hour', () => {
+    const at = (iso: string) => ({ offered: [slotAt(monday), slotAt(iso)] })
+    // noon, one minute before six, and six in the evening of Tuesday there
+    expect(chosen('afternoon', at('2026-11-24T20:00:00.000Z'))).toMatchObject({ starts: '2026-11-24T20:00:00.000Z' })
+    expect(chosen('afternoon', at('2026-11-25T01:59:00.000Z'))).toMatchObject({ starts: '2026-11-25T01:59:00.000Z' })
+    expect(chosen('afternoon', at('2026-11-25T02:00:00.000Z'))).toBeNull()
+    expect(chosen('evening', at('2026-11-25T01:00:00.000Z'))).toMatchObject({ starts: '2026-11-25T01:00:00.000Z' })
+    expect(chosen('evening', at('2026-11-25T00:59:00.000Z'))).toBeNull()
+    expect(chosen('morning', { offered: [slotAt('2026-11-24T20:00:00.000Z')] })).toBeNull()
+  })
 })

@@ -67,6 +67,7 @@ describe('when somebody wants it', () => {
 
   test.each([
     ['not Monday, Tuesday', '2026-11-24'],
+    ['Tuesday, not Monday', '2026-11-24'],
     ['Monday won’t do, but Tuesday', '2026-11-24'],
     ['el lunes no, el martes', '2026-11-24'],
     // what ends in "no problem" suits

@@ -101,10 +101,10 @@ const notAfter =
 export const isWelcome = (body: string, { end }: Span): boolean => suits.test(body.slice(end))
 
 const suits =
-  /^s?,?\s*(?:is|are|would be|works?|sounds|est[aá])?\s*(?:fine|good|great|ok(?:ay)?|better|best|perfect|works?|bien|mejor|perfecto)\b/i
+  /^s?,?\s*(?:is|are|would be|works?|sounds|est[aá])?\s*(?:fine|good|great|ok(?:ay)?|better|best|perfect|works?|bien|mejor(?! (?:el|la|por)\b)|perfecto)\b/i
 
 /** "Not Monday", "el lunes no": a day that they name because it does not suit. */
-function isRuledOut(body: string, { start, end }: Named): boolean {
+export function isRuledOut(body: string, { start, end }: Named): boolean {
   // phones write the other apostrophe
   const before = body.slice(0, start).replaceAll('’', "'")
   const after = body.slice(end).replaceAll('’', "'")
