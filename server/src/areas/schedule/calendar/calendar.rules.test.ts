@@ -86,3 +86,41 @@ test.each([
   ['1512 Sacramento St, CA 94702', ''],
   ['', ''],
 ])('the city of "%s" is "%s"', (address, city) => expect(cityOf(address)).toBe(city))
+
+test.each([
+  ['12 Oak St, Berkeley, CA 94702', 'Berkeley'],
+  ['12 Oak St, Berkeley, CA', 'Berkeley'],
+  ['12 Oak St, Berkeley,CA94702', 'Berkeley'],
+  ['12 Oak St, Berkeley, CA 94702-1234, USA', 'Berkeley'],
+  ['12 Oak St, Berkeley, 94702, United States', 'Berkeley'],
+  ['12 Oak St, Berkeley CA 94702', 'Berkeley'],
+  ['12 Oak St, Berkeley  CA  94702-1234', 'Berkeley'],
+  ['12 Oak St, Berkeley CA 94702 x', 'Berkeley CA 94702 x'],
+  ['12 Oak St, Berkeley CA 94702-12', 'Berkeley CA 94702-12'],
+  ['12 Oak St', ''],
+  ['CA 94702', ''],
+  ['', ''],
+])('the city of %j is %j', (address, city) => {
+  expect(cityOf(address)).toBe(city)
+})
+
+test('the drive to a visit counts from the one that ends last before it, even by the minute', () => {
+  const [mission, oakland]: [Stop['point'], Stop['point']] = [
+    [37.7599, -122.4148],
+    [37.8044, -122.2712],
+  ]
+  const stop = (id: string, begins: number, ends: number, point: Stop['point']): Stop => ({
+    id,
+    members: ['ana'],
+    begins,
+    ends,
+    point,
+  })
+  const drives = (...stops: Stop[]) =>
+    tightDrivesIn(stops).map(({ first, second, minutes }) => [first, second, minutes])
+  // two that end together: the later one is where the drive begins
+  expect(drives(stop('a', 0, 60, oakland), stop('b', 30, 60, mission), stop('c', 60, 90, mission))).toEqual([])
+  expect(drives(stop('a', 0, 60, mission), stop('b', 10, 30, oakland), stop('c', 60, 90, mission))).toEqual([])
+  expect(drives(stop('a', 0, 60, mission), stop('c', 81, 90, oakland))).toEqual([['a', 'c', 1]])
+  expect(drives(stop('a', 0, 60, mission), stop('c', 82, 90, oakland))).toEqual([])
+})

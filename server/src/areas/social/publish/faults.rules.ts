@@ -16,14 +16,13 @@ const person = (fault: TargetFault): Standing => ({ state: 'needs_person', fault
 const failed = (fault: TargetFault): Standing => ({ state: 'failed', fault })
 const later = (pause: number): Standing => ({ state: 'waiting', fault: null, pause })
 
-/** Where a fault of the provider leaves a post. */
-const faultStates: Readonly<Record<ConnectionFault, Standing>> = {
+/** Where a fault of the provider leaves a post; of one that is not available nobody knows. */
+const faultStates: Readonly<Record<Exclude<ConnectionFault, 'unavailable'>, Standing>> = {
   revoked: person('reconnect'),
   forbidden: person('not_allowed'),
   unknown: person('no_place'),
   refused: failed('refused'),
   withdrawn: failed('refused'),
-  unavailable: person('unavailable'),
 }
 
 /**
