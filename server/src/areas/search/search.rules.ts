@@ -65,7 +65,8 @@ export function groupsOf(query: string): Group[] {
   return groups
 }
 
-const asking = /^\s*[¿]?\s*(how|where|can|what|why|cómo|como|dónde|donde|puedo|qué|que|por qué)\b/i
+// to \b an accent is the end of a word, and not the beginning of what follows
+const asking = /^\s*¿?\s*(?:how|where|can|what|why|cómo|como|dónde|donde|puedo|qué|que|por qu[ée])(?!\p{L})/iu
 
 /** Whether it is asked as a question about how something is done. */
 export const isAsking = (query: string): boolean => asking.test(query)
