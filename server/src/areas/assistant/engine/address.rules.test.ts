@@ -71,6 +71,7 @@ test.each([
   '40 by 60 St',
   '40 por 60 St',
   '12 years Oak St',
+  '12 de la calle Oak',
   '12 gallons Oak St',
   '12 pies Oak St',
   '12 of my six old good oak trees St',

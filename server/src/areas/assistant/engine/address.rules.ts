@@ -35,6 +35,7 @@ const notStreets = new Set([
   'x',
   'by',
   'por',
+  'de',
   ...[...Object.values(vocabularies.en.units), ...Object.values(vocabularies.es.units)].flatMap((words) => [...words]),
 ])
 

@@ -39,7 +39,7 @@ export function factsOf(
     ...(address?.city
       ? [{ name: 'city' as const, value: address.city, quotation: address.quotation }]
       : cities(body, tokens, context)),
-    ...names(body, tokens, context),
+    ...names(body, tokens, clauses, context),
     ...ownership(body, tokens, clauses),
     ...services(body, tokens, context),
   ]
@@ -135,7 +135,7 @@ function cities(body: string, tokens: readonly Token[], context: Context): Found
 }
 
 /** A name: after words that introduce one, or the whole answer when the name was asked. */
-function names(body: string, tokens: readonly Token[], context: Context): FoundFact[] {
+function names(body: string, tokens: readonly Token[], clauses: readonly Clause[], context: Context): FoundFact[] {
   const asked = context.pending?.kind === 'detail' && context.pending.detail === 'name'
   for (const language of [context.language, context.language === 'en' ? 'es' : 'en'] as const) {
     for (const [rank, cue] of vocabularies[language].names.entries()) {
@@ -145,12 +145,15 @@ function names(body: string, tokens: readonly Token[], context: Context): FoundF
       }
     }
   }
-  if (!asked || tokens.some(({ word }) => declining.has(word))) return []
-  const skipped = tokens.findIndex(
+  const said = stated(tokens, clauses)
+  if (!asked || said.some(({ word }) => declining.has(word))) return []
+  const skipped = said.findIndex(
     ({ word }) => !vocabularies.en.not_names.has(word) && !vocabularies.es.not_names.has(word),
   )
-  const found = nameAt(body, tokens, skipped, context.language, true)
-  return found && tokens.length - skipped <= LONGEST_NAME + 3 ? [found] : []
+  const found = nameAt(body, said, skipped, context.language, true)
+  if (!found) return []
+  const isKnown = nlp(found.quotation.words).people().found
+  return isKnown || said.length - skipped <= LONGEST_NAME + 3 ? [found] : []
 }
 
 /** "I'd rather not say", "can I tell you later?": the answer holds no name. */
@@ -203,9 +206,13 @@ const titled = (words: string): string =>
       : word,
   )
 
+/** The words that ask nothing. */
+const stated = (tokens: readonly Token[], clauses: readonly Clause[]): readonly Token[] =>
+  tokens.filter(({ clause }) => !clauses.some((each) => each.asks && each.tokens[0]?.clause === clause))
+
 /** Whose the place is, where they say so themselves. */
 function ownership(body: string, tokens: readonly Token[], clauses: readonly Clause[]): FoundFact[] {
-  const said = tokens.filter(({ clause }) => !clauses.some((each) => each.asks && each.tokens[0]?.clause === clause))
+  const said = stated(tokens, clauses)
   for (const language of ['en', 'es'] as const) {
     const { owner, renter, consent } = vocabularies[language].ownership
     const place = (list: typeof owner, isNot: (found: Found) => boolean) =>
