@@ -7,7 +7,7 @@ import type { PageFigures, WebsiteFigures } from '#contract/traffic/types.ts'
 import { useFormats } from '../../../lib/formats.ts'
 import { useText } from '../../../lib/texts.ts'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
-import { QueryError } from '../../../ui/ErrorState.tsx'
+import { OfflineError, QueryError } from '../../../ui/ErrorState.tsx'
 import { useFigures } from '../api/useFigures.ts'
 import { ranges, type Range } from '../labels.ts'
 import { DayBars } from './DayBars.tsx'
@@ -21,7 +21,8 @@ const shown = ['visits', 'calls', 'forms', 'chats', 'bookings'] as const satisfi
 export function FiguresPanel() {
   const text = useText()
   const [range, setRange] = useQueryState('days', rangeParser)
-  const { data, error, refetch } = useFigures(range)
+  const { data, error, fetchStatus, refetch } = useFigures(range)
+  const retry = () => void refetch()
   return (
     <Stack gap="lg" miw={0}>
       <SegmentedControl
@@ -34,7 +35,9 @@ export function FiguresPanel() {
       {data ? (
         <Figures figures={data} />
       ) : error ? (
-        <QueryError error={error} onRetry={() => void refetch()} />
+        <QueryError error={error} onRetry={retry} />
+      ) : fetchStatus === 'paused' ? (
+        <OfflineError onRetry={retry} />
       ) : (
         <FiguresSkeleton />
       )}

@@ -56,7 +56,7 @@ function Cost({ cost, onEdit }: { cost: AdCost; onEdit: () => void }) {
         <strong>{name}</strong>
         <small>{[days, cost.note].filter(Boolean).join(' · ')}</small>
       </span>
-      <strong className={styles['end']}>{formats.money({ cents: cost.cents, currency: 'USD' })}</strong>
+      <strong className={styles['end']}>{formats.exactMoney({ cents: cost.cents, currency: 'USD' })}</strong>
       <ActMenu
         title={text('ads.more', { source: name })}
         acts={[

@@ -37,18 +37,20 @@ export function CategoryRow({ category, place, isLast }: CategoryRowProps) {
   const move = (by: -1 | 1) => change.mutate({ category, change: { order: place + by } })
   return (
     <li className={styles['row']} data-below={category.parent !== null}>
-      <input
-        className={styles['name']}
-        aria-label={text('pricebook.categoryName', { name })}
-        value={typed ?? name}
-        maxLength={priceBookLimits.categoryName}
-        onChange={(event) => setTyped(event.currentTarget.value)}
-        onBlur={rename}
-        onKeyDown={press}
-      />
-      <Text size="sm" c="dimmed">
-        {text('pricebook.count', { count: category.items })}
-      </Text>
+      <div className={styles['words']}>
+        <input
+          className={styles['name']}
+          aria-label={text('pricebook.categoryName', { name })}
+          value={typed ?? name}
+          maxLength={priceBookLimits.categoryName}
+          onChange={(event) => setTyped(event.currentTarget.value)}
+          onBlur={rename}
+          onKeyDown={press}
+        />
+        <Text size="sm" c="dimmed" className={styles['count'] ?? ''}>
+          {text('pricebook.count', { count: category.items })}
+        </Text>
+      </div>
       <ActionIcon
         color="gray"
         aria-label={text('pricebook.moveUp', { name })}
