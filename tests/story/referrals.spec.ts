@@ -116,6 +116,10 @@ test(
       await expect(summary.getByText('−$75.00')).toBeVisible()
       await checkWhole(stranger)
       await picture(stranger, 'referral-portal', { fullPage: true })
+      await summary.getByRole('link', { name: /^Referral credit, / }).click()
+      await expect(stranger.getByRole('heading', { name: 'Thank you for sending a friend' })).toBeVisible()
+      await checkWhole(stranger)
+      await picture(stranger, 'referral-receipt', { fullPage: true })
     })
 
     await test.step('it is used, and costs the business what was promised', async () => {

@@ -1,4 +1,5 @@
 import type { PortalReceiptPage } from '#contract/invoices/portal-page.ts'
+import { referralMethod } from '#contract/invoices/values.ts'
 import { Frame } from '../frame.tsx'
 import { Row } from '../quote/sign.tsx'
 import { textsOf } from '../texts.ts'
@@ -12,11 +13,13 @@ export function ReceiptPage({ page }: { page: PortalReceiptPage }) {
   const left = receipt.invoices.reduce((sum, { balanceCents }) => sum + balanceCents, 0)
   // a refund takes credit first
   const unapplied = receipt.cents - receipt.refundedCents - receipt.invoices.reduce((sum, { cents }) => sum + cents, 0)
+  // nobody paid what they were promised for a friend
+  const kind = receipt.reversed ? 'back' : receipt.method === referralMethod ? 'referral' : 'thanks'
   return (
     <Frame page={page} title={text('portal.receipt')} kind="bill">
       <section className="deal receipt" aria-labelledby="receipt">
-        <h1 id="receipt">{text(receipt.reversed ? 'portal.receipt_back' : 'portal.receipt_thanks')}</h1>
-        <p className="quiet">{text('portal.receipt_paid')}</p>
+        <h1 id="receipt">{text(`portal.receipt_${kind}`)}</h1>
+        <p className="quiet">{text(kind === 'referral' ? 'portal.receipt_applied' : 'portal.receipt_paid')}</p>
         <p className="paid-sum">{money(receipt.cents)}</p>
         <dl className="totals">
           <Row name={text('portal.receipt_day')} amount={plainDay(page, receipt.day)} />
