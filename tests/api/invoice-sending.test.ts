@@ -107,6 +107,33 @@ describe('sending an invoice', () => {
   })
 })
 
+describe('the list of invoices', () => {
+  it('says what last passed between the business and the customer', async () => {
+    const house = await aBusiness('Contact House')
+    const customer = await anAddressee(house)
+    const { id } = await aDraft(house, { customer: customer.id })
+    const last = async () => {
+      const params = { slug: house.slug }
+      const { invoices } = await ok('listInvoices', { params, query: { tab: 'all' } }, await as(house))
+      return invoices.map(({ last_contact: contact }) => contact && [contact.kind, contact.channel, contact.at])
+    }
+    expect(await last()).toEqual([null])
+    await ok('sendInvoice', { ...of(house, { id }), body: { channel: 'email' } }, await as(house))
+    expect(await last()).toEqual([['sent', 'email', firstMoment]])
+    app.clock.advance(86_400)
+    await ok('remindInvoice', { ...of(house, { id }), body: { channel: 'sms' } }, await as(house))
+    const reminded = app.clock.now().toISOString()
+    expect(await last()).toEqual([['reminder', 'sms', reminded]])
+    app.clock.advance(3600)
+    const paid = { method: 'cash', cents: 5000, invoices: [{ invoice: id }] }
+    const { payment } = await ok('recordPayment', { params: { slug: house.slug }, body: paid }, await as(house))
+    expect(await last()).toEqual([['payment', null, app.clock.now().toISOString()]])
+    const back = { params: { slug: house.slug, paymentId: payment.id }, body: { reason: 'Not theirs' } }
+    await ok('reversePayment', back, await as(house))
+    expect(await last()).toEqual([['reminder', 'sms', reminded]])
+  })
+})
+
 describe('reminders', () => {
   it('go out at nine on the due day and three days later, each once', async () => {
     const house = await aBusiness('Due House')

@@ -49,6 +49,7 @@ describe('an invoice on the customer’s page', () => {
     const home = await look(url)
     for (const words of ['Partly paid', 'You owe $223.44', 'Due May 27, 2026']) expect(wordsOf(home)).toContain(words)
     expect(home.body).not.toContain('Not yet')
+    app.clock.advance(60)
     const page = await look(`${url}/invoices/${invoice.id}`)
     expect(page.statusCode).toBe(200)
     expect(page.headers).toMatchObject({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' })
@@ -57,6 +58,7 @@ describe('an invoice on the customer’s page', () => {
     for (const words of [...said, 'Check, May 20, 2026 −$50.00', 'Amount due $223.44'])
       expect(wordsOf(page)).toContain(words)
     const after = (await ok('getInvoice', of(invoice), as(business))).invoice
+    expect(after.last_contact).toEqual({ kind: 'viewed', channel: null, at: after.viewed })
     expect([after.viewed, after.version]).toEqual([app.clock.now().toISOString(), invoice.version + 2])
     await look(`${url}/invoices/${invoice.id}`)
     expect((await ok('getInvoice', of(invoice), as(business))).invoice.version).toBe(after.version)

@@ -22,6 +22,7 @@ export const anInvoice = (fields: object = {}): Invoice =>
     currency: 'USD',
     sent: null,
     viewed: null,
+    last_contact: null,
     archived: null,
     created: '2026-10-30T18:00:00.000Z',
     modified: '2026-10-30T18:00:00.000Z',

@@ -24,12 +24,14 @@ import {
 import {
   agingBuckets,
   allPaymentMethods,
+  contactKinds,
   invoiceActs,
   invoiceEvents,
   invoiceKinds,
   invoiceLimits,
   invoiceStates,
   messageStandings,
+  sendingChannels,
   termsDays,
 } from './values.ts'
 
@@ -116,6 +118,10 @@ export const InvoiceSummary = z.object({
   currency: z.string().length(3),
   sent: Moment.nullable(),
   viewed: Moment.nullable(),
+  /** The last that the customer was sent about it, or that they opened it, or paid. */
+  last_contact: z
+    .object({ kind: z.enum(contactKinds), channel: z.enum(sendingChannels).nullable(), at: Moment })
+    .nullable(),
   archived: Moment.nullable(),
   created: Moment,
   modified: Moment,

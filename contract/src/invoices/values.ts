@@ -49,6 +49,10 @@ export const invoiceEvents = [
 ] as const
 export type InvoiceEvent = (typeof invoiceEvents)[number]
 
+/** What last passed between the business and the customer about an invoice. */
+export const contactKinds = ['sent', 'reminder', 'viewed', 'payment'] as const
+export type ContactKind = (typeof contactKinds)[number]
+
 /** How far a message is that was sent about an invoice. */
 export const messageStandings = ['queued', 'sent', 'failed'] as const
 

@@ -14,6 +14,7 @@ import type { InvoiceState } from '#contract/invoices/values.ts'
 import type { SavedCard } from '#contract/payments/card-types.ts'
 import { brandName } from '#contract/payments/values.ts'
 import type { Icon } from '../../lib/area.ts'
+import type { Formats } from '../../lib/formats.ts'
 import type { Text } from '../../lib/texts.ts'
 import type { StatusWordProps } from '../../ui/marks/Mark.tsx'
 
@@ -51,6 +52,19 @@ export function statusLook(text: Text, invoice: Standing, today: string): Status
     label: text(`invoices.state.${state}`),
     ...(state === 'paid' && { meaning: 'settled' as const }),
   }
+}
+
+/** What last passed between the business and the customer: `Reminder texted Nov 17`. */
+export function contactText(
+  text: Text,
+  formats: Formats,
+  { last_contact: last }: Pick<InvoiceSummary, 'last_contact'>,
+) {
+  if (last === null) return '–'
+  const { kind, channel, at } = last
+  const isWritten = kind === 'sent' || kind === 'reminder'
+  const key = isWritten && channel !== null ? (`${kind}.${channel}` as const) : kind
+  return text(`invoices.contact.${key}`, { when: formats.monthDay(at) })
 }
 
 /** `Invoice 2107`, and what a draft is called. */

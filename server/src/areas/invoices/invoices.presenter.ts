@@ -19,6 +19,24 @@ const moment = (at: Date | null): string | null => at?.toISOString() ?? null
 const isArriving = ({ balance_cents: balance, on_the_way_cents: coming }: ListedRow): boolean =>
   balance > 0 && coming >= balance
 
+/** What happened last between the business and the customer. */
+function lastContact(row: ListedRow): z.input<typeof InvoiceSummary>['last_contact'] {
+  const { notice, first_sent_at: sent, viewed_at: viewed, paid_at: paid } = row
+  const written = notice && {
+    kind: notice.kind === 'invoice' ? ('sent' as const) : ('reminder' as const),
+    channel: notice.channel,
+    at: new Date(notice.at),
+  }
+  // of the same moment the one that follows from the other
+  const all = [
+    ...(paid ? [{ kind: 'payment' as const, channel: null, at: paid }] : []),
+    ...(viewed ? [{ kind: 'viewed' as const, channel: null, at: viewed }] : []),
+    ...(written ? [written] : sent ? [{ kind: 'sent' as const, channel: null, at: sent }] : []),
+  ]
+  const last = all.toSorted((one, other) => other.at.getTime() - one.at.getTime())[0]
+  return last ? { ...last, at: last.at.toISOString() } : null
+}
+
 /** `today`: by the clock of the business. */
 export function presentSummary(row: ListedRow, today: string): z.input<typeof InvoiceSummary> {
   const {
@@ -54,6 +72,7 @@ export function presentSummary(row: ListedRow, today: string): z.input<typeof In
     currency,
     sent: moment(row.first_sent_at),
     viewed: moment(row.viewed_at),
+    last_contact: lastContact(row),
     archived: moment(row.archived_at),
     created: row.created_at.toISOString(),
     modified: row.modified_at.toISOString(),

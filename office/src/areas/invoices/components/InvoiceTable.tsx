@@ -5,12 +5,12 @@ import { useFormats } from '../../../lib/formats.ts'
 import { useText } from '../../../lib/texts.ts'
 import { DataTable } from '../../../ui/rows/DataTable.tsx'
 import { openHere } from '../../../ui/rows/ListRow.tsx'
-import { invoiceAddress } from '../labels.ts'
+import { contactText, invoiceAddress } from '../labels.ts'
 import { InvoiceStatus } from './InvoiceStatus.tsx'
 import rows from '../../../ui/rows/list.module.css'
 import styles from './list.module.css'
 
-/** Invoices by customer, status, days, and what is still owed; cards on a phone. */
+/** Invoices by customer, status, days, what happened last with the customer, and what is still owed; cards on a phone. */
 export function InvoiceTable({ invoices }: { invoices: readonly InvoiceSummary[] }) {
   const text = useText()
   const navigate = useNavigate()
@@ -28,6 +28,7 @@ export function InvoiceTable({ invoices }: { invoices: readonly InvoiceSummary[]
           { name: text('invoices.column.status') },
           { name: text('invoices.column.issued') },
           { name: text('invoices.column.due') },
+          { name: text('invoices.column.contact') },
           { name: text('invoices.column.total') },
           { name: text('invoices.column.balance') },
         ]}
@@ -48,6 +49,7 @@ interface RowProps {
 }
 
 const Row = memo(function Row({ invoice, reachable, onOpen }: RowProps) {
+  const text = useText()
   const formats = useFormats()
   const { id, customer, title, number, issued, due, total_cents: total, balance_cents: balance, currency } = invoice
   const money = (cents: number) => (cents === 0 ? '–' : formats.exactMoney({ cents, currency }))
@@ -71,6 +73,7 @@ const Row = memo(function Row({ invoice, reachable, onOpen }: RowProps) {
       </td>
       <td className={styles['issued']}>{day(issued)}</td>
       <td className={styles['due']}>{day(due)}</td>
+      <td className={styles['contact']}>{contactText(text, formats, invoice)}</td>
       <td className={styles['total']}>{money(total)}</td>
       <td className={styles['balance']}>
         <strong>{money(balance)}</strong>

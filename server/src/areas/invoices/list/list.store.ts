@@ -1,5 +1,12 @@
 import { sql, type RawBuilder, type Transaction } from 'kysely'
-import type { AgingBucket, InvoiceKind, InvoiceSort, InvoiceState, InvoiceTab } from '#contract/invoices/values.ts'
+import type {
+  AgingBucket,
+  InvoiceKind,
+  InvoiceSort,
+  InvoiceState,
+  InvoiceTab,
+  SendingWay,
+} from '#contract/invoices/values.ts'
 import type { DisputeState } from '#contract/payments/values.ts'
 import type { SiteId } from '#contract/shared.ts'
 import { containing } from '../../../platform/database/like.ts'
@@ -39,6 +46,10 @@ export interface ListedRow {
   readonly currency: string
   readonly first_sent_at: Date | null
   readonly viewed_at: Date | null
+  /** The last that was sent about it. */
+  readonly notice: { readonly kind: string; readonly channel: SendingWay | null; readonly at: string } | null
+  /** When money last came for it that stayed. */
+  readonly paid_at: Date | null
   readonly archived_at: Date | null
   readonly created_at: Date
   readonly modified_at: Date
@@ -54,9 +65,16 @@ const dispute = sql`(select d.state from payment_allocations a
     where a.site_id = i.site_id and a.invoice_id = i.id and a.reversed_at is null
     order by d.state = 'lost', d.opened_at desc limit 1)`
 
+/** Read as the two above for the rows of a page alone, after they are sorted. */
+const notice = sql`(select jsonb_build_object('kind', n.kind, 'channel', n.channel, 'at', n.sent_at) from invoice_notices n
+    where n.site_id = i.site_id and n.invoice_id = i.id and n.sent_at is not null order by n.sent_at desc limit 1)`
+const paidAt = sql`(select max(a.at) from payment_allocations a
+    where a.site_id = i.site_id and a.invoice_id = i.id and a.payment_id is not null and a.reversed_at is null)`
+
 const listed = sql`i.id, i.kind, i.state, i.label, i.title, i.customer_id, coalesce(c.name, '') as customer, i.project_id,
   p.name as project, i.issued_on, i.due_on, i.total_cents, i.retained_cents, i.balance_cents,
-  ${coming} as on_the_way_cents, ${dispute} as dispute, i.currency, i.first_sent_at, i.viewed_at, i.archived_at, i.created_at, i.modified_at, i.version`
+  ${coming} as on_the_way_cents, ${dispute} as dispute, i.currency, i.first_sent_at, i.viewed_at,
+  ${notice} as notice, ${paidAt} as paid_at, i.archived_at, i.created_at, i.modified_at, i.version`
 const joined = sql`left join calendar_customers c on c.site_id = i.site_id and c.customer_id = i.customer_id
   left join calendar_projects p on p.site_id = i.site_id and p.project_id = i.project_id`
 const byCustomer = sql`join calendar_customers c on c.site_id = i.site_id and c.customer_id = i.customer_id
