@@ -45,3 +45,21 @@ test('thousands of businesses leave no thousands of listeners, and none of a dro
   change(first.id)
   expect(await read(first)).not.toBe(before)
 })
+
+test('pages whose letters take two bytes are counted so: half as many are kept', async () => {
+  const keptOf = async (letter: string): Promise<number> => {
+    const keep = openKeeper<string>(() => () => {}, ['site'])
+    const site = aSite('large')
+    const names = Array.from({ length: 20 }, (_, number) => `page-${number}`)
+    for (const name of names) await keep(site, name, async () => letter.repeat(1_000_000))
+    let kept = 0
+    for (const name of names.toReversed()) {
+      const found = await keep(site, name, async () => '')
+      if (found === '') break
+      kept += 1
+    }
+    return kept
+  }
+  expect(await keptOf('é')).toBe(15)
+  expect(await keptOf('’')).toBe(7)
+})

@@ -1,13 +1,14 @@
 import { LRUCache } from 'lru-cache'
 import type { LiveTopic } from '#contract/live.ts'
 import type { SiteReference } from '../../http/parts.ts'
+import { bytesOf } from '../../http/server/rewriter.ts'
 import type { LiveHub } from '../../platform/live/hub.ts'
 
 /** How old a page may be: its picture addresses are good for days, its opening state for minutes. */
 const freshFor = 60_000
 
-/** Pages that are kept, the characters of them all (most take two bytes), and businesses whose changes are heard. */
-const most = { pages: 500, characters: 16_000_000, sites: 500 } as const
+/** Pages that are kept, the bytes of them all, and businesses whose changes are heard. */
+const most = { pages: 500, bytes: 16_000_000, sites: 500 } as const
 
 /** A page as it was made, or where its address leads instead: then `body` is that address. */
 export interface MadePage {
@@ -31,8 +32,8 @@ export function openKeeper<Page extends string | MadePage>(
     ttl: freshFor,
     // looking at the clock once in a while is enough, and it is not free
     ttlResolution: 1000,
-    maxSize: most.characters,
-    sizeCalculation: (page) => textOf(page).length + 1,
+    maxSize: most.bytes,
+    sizeCalculation: (page) => bytesOf(textOf(page)) + 1,
   })
   /** By business. Whoever is no longer heard has no page here that could be out of date. */
   const watched = new LRUCache<string, () => void>({

@@ -1,15 +1,18 @@
 import type { FastifyReply } from 'fastify'
 import { LRUCache } from 'lru-cache'
 
-/** Characters of the texts that are kept, and as many again of those they were made of. */
+/** Bytes of the texts that are kept, and as many again of those they were made of. */
 const most = 6_000_000
+
+/** Bytes that a text takes in memory: two for each character as soon as one of them is not among the first 256. */
+export const bytesOf = (text: string): number => (/[^\0-\u00ff]/.test(text) ? 2 : 1) * text.length
 
 /** Whether an answer is one person's alone: nothing that is made of it is kept for the next one. */
 export const isOnesAlone = (reply: FastifyReply): boolean =>
   String(reply.getHeader('cache-control') ?? '').includes('no-store')
 
 /** Where nothing ever stood there are addresses without end: what is said of them would push out what many read. */
-const isNowhere = ({ statusCode }: FastifyReply): boolean => statusCode === 404
+export const isNowhere = ({ statusCode }: FastifyReply): boolean => statusCode === 404
 
 /**
  * Rewrites texts that are sent again and again, such as pages that are kept. What was made of one is kept as well, so that the
@@ -18,10 +21,10 @@ const isNowhere = ({ statusCode }: FastifyReply): boolean => statusCode === 404
 export function openRewriter() {
   let last = 0
   /** Short names of texts: a name that holds fifty thousand characters would be read whole each time. */
-  const names = new LRUCache<string, number>({ maxSize: most, sizeCalculation: (_name, text) => text.length + 1 })
+  const names = new LRUCache<string, number>({ maxSize: most, sizeCalculation: (_name, text) => bytesOf(text) + 1 })
   const made = new LRUCache<string, string>({
     maxSize: most,
-    sizeCalculation: (text, name) => text.length + name.length,
+    sizeCalculation: (text, name) => bytesOf(text) + name.length,
   })
   const nameOf = (text: string): number => {
     const known = names.get(text)

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
-import { isOnesAlone } from '../../../http/server/rewriter.ts'
-import { joinParts, joinPlain, packPart, partsOf, tokenPlace, type PackedPart } from './page-parts.presenter.ts'
+import { bytesOf, isNowhere, isOnesAlone } from '../../../http/server/rewriter.ts'
+import { joinParts, joinPlain, packPart, partsOf, tokenPlace } from './page-parts.presenter.ts'
 
 /** Smaller pages travel as they are. */
 const smallest = 1400
@@ -18,57 +18,46 @@ export const noteOwn = (request: FastifyRequest, token: string): unknown => own.
 /** Pages, sitemaps, and what programs read: whatever else is sent is compressed already, or not worth it. */
 const isText = (type: string): boolean => /^(?:text\/html|application\/xml|text\/plain)/.test(type)
 
-/** A page in its parts, and these compressed as soon as somebody takes it so. */
-interface Cut {
-  readonly parts: readonly Buffer[]
-  readonly packed: () => Promise<readonly PackedPart[]>
-}
-
-function cutPage(page: string): Cut {
-  const parts = partsOf(page)
-  let packed: Promise<readonly PackedPart[]> | undefined
-  const pack = (): Promise<readonly PackedPart[]> => {
-    const made = Promise.all(parts.map(packPart))
-    packed = made
-    made.catch(() => {
-      packed = undefined
-    })
+/** What `make` makes of a page's parts. Of pages that may be sent again it is kept: at most so many bytes, with the pages. */
+function openKept<Part>(make: (part: Buffer) => Part, sizeOf: (part: Part) => number) {
+  const kept = new LRUCache<string, readonly Part[]>({
+    max: 2000,
+    maxSize: most,
+    sizeCalculation: (parts, page) => parts.reduce((sum, part) => sum + sizeOf(part) + 100, bytesOf(page)),
+  })
+  return (page: string, isKept: boolean): readonly Part[] => {
+    const known = isKept ? kept.get(page) : undefined
+    if (known) return known
+    const made = partsOf(page).map(make)
+    if (isKept) kept.set(page, made)
     return made
   }
-  return { parts, packed: () => packed ?? pack() }
 }
 
 /**
  * Pages travel compressed: 45 kB are nine. What each visitor gets of their own is random every time, so the size of an
  * answer tells nothing of it. After the hooks that carry on where a visitor came from, which change the text. A page that
- * many ask for is cut and compressed once: only what is a visitor's own is put between its parts for each.
+ * many ask for is cut and compressed once: only what is a visitor's own is put between its parts for each. Nearly everybody
+ * takes it compressed, so of such a page nothing else is kept.
  */
 export function compressPages(app: FastifyInstance): void {
-  const kept = new LRUCache<string, Cut>({
-    max: 2000,
-    maxSize: most,
-    // how small it is once it is compressed is known later: about a fifth
-    sizeCalculation: (_cut, page) => Math.ceil(page.length * 2.4) + 100,
-  })
-  const cut = (page: string): Cut => {
-    const known = kept.get(page)
-    if (known) return known
-    const made = cutPage(page)
-    kept.set(page, made)
-    return made
-  }
+  const plain = openKept(
+    (part) => part,
+    ({ length }) => length,
+  )
+  const packed = openKept(packPart, ({ packed: { length } }) => length)
 
   app.addHook('onSend', async (request, reply, payload) => {
     if (typeof payload !== 'string') return payload
     const token = own.get(request) ?? tokenPlace
     const isLarge = payload.length >= smallest && !reply.hasHeader('content-encoding')
     if (!isLarge || !isText(String(reply.getHeader('content-type') ?? ''))) return payload.replaceAll(tokenPlace, token)
-    const { parts, packed } = isOnesAlone(reply) ? cutPage(payload) : cut(payload)
     void reply
       .header('vary', [reply.getHeader('vary'), 'accept-encoding'].filter(Boolean).join(', '))
       .removeHeader('content-length')
-    if (!/\bgzip\b/.test(request.headers['accept-encoding'] ?? '')) return joinPlain(parts, token)
+    const isKept = !isOnesAlone(reply) && !isNowhere(reply)
+    if (!/\bgzip\b/.test(request.headers['accept-encoding'] ?? '')) return joinPlain(plain(payload, isKept), token)
     void reply.header('content-encoding', 'gzip')
-    return joinParts(await packed(), token)
+    return joinParts(packed(payload, isKept), token)
   })
 }
