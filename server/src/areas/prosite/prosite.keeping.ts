@@ -7,8 +7,11 @@ import type { LiveHub } from '../../platform/live/hub.ts'
 /** How old a page may be: its picture addresses are good for days, its opening state for minutes. */
 const freshFor = 60_000
 
-/** Pages that are kept, the bytes of them all, and businesses whose changes are heard. */
-const most = { pages: 500, bytes: 16_000_000, sites: 500 } as const
+/**
+ * Pages that are kept, the bytes of them all, and businesses whose changes are heard. What is kept makes the heap grow by half
+ * as much again, and no page is kept for longer than a minute: some 350 have room.
+ */
+const most = { pages: 500, bytes: 10_000_000, sites: 500 } as const
 
 /** A page as it was made, or where its address leads instead: then `body` is that address. */
 export interface MadePage {
