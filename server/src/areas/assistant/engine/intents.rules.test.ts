@@ -35,6 +35,9 @@ test.each([
   ['en', 'nevermind', 'gave_up'],
   ['en', 'never mind', 'gave_up'],
   ['en', 'we dont need it any more', 'gave_up'],
+  ['en', 'I found someone else', 'gave_up'],
+  ['en', 'we went with another company', 'gave_up'],
+  ['en', 'I want a manager', 'wants_human'],
   ['en', 'callback please', 'wants_call'],
   ['en', 'I will do a chargeback', 'refund'],
   ['es', 'solo un consejo', 'advice_only'],
@@ -61,6 +64,7 @@ describe('a "no" before it', () => {
     ['there was no heart attack', 'it was a heart attack'],
     ['no insurance claim', 'an insurance claim'],
     ['not mad, not pissed', 'I am pissed'],
+    ['do not call me', 'call me'],
     ['no tengo queja', 'tengo una queja'],
   ])('turns it round: %j, not %j', (denied, said) => {
     expect(meant(denied)).toEqual([])
@@ -69,6 +73,9 @@ describe('a "no" before it', () => {
   test.each([
     // in another sentence, too far away, or before what it does not turn round
     ['no. discount', 'bargains: discount'],
+    ['no, I want a refund', 'refund: refund'],
+    ['no, call me', 'wants_call: call me'],
+    ['no call me', 'wants_call: call me'],
     ['no I really want the discount', 'bargains: discount'],
     ['not thanks', 'thanks: thanks'],
     ['no discount needed, but coupons', 'bargains: coupons'],

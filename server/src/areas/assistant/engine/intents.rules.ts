@@ -3,7 +3,7 @@ import type { Context } from '../machine/context.rules.ts'
 import { intents, type Intent, type Language, type Span } from '../machine/understanding.rules.ts'
 import { find, type Found } from './phrases.rules.ts'
 import { spanOf, type Token } from './text.rules.ts'
-import { vocabularies, type Vocabulary } from './vocabulary.rules.ts'
+import { vocabularies } from './vocabulary.rules.ts'
 
 export interface FoundIntent {
   readonly intent: Intent
@@ -22,6 +22,7 @@ const turnedRound: ReadonlySet<Intent> = new Set([
   'press',
   'medical',
   'asks_warranty',
+  'wants_call',
 ])
 
 /** What a message means beside answers, in both languages: people mix them. */
@@ -46,10 +47,12 @@ export function intentsOf(body: string, tokens: readonly Token[], context: Conte
 function plainIntents(body: string, tokens: readonly Token[], language: Language): FoundIntent[] {
   const vocabulary = vocabularies[language]
   return intents.flatMap((intent) => {
+    // "no call me" wants a call
+    const denying = [...vocabulary.negations].filter((word) => word !== 'no' || intent !== 'wants_call')
     for (const wanted of vocabulary.intents[intent] ?? []) {
       const place = find(wanted, tokens)
       if (place && intent === 'low_budget' && !isMoney(body, tokens, place)) continue
-      if (place && !(turnedRound.has(intent) && isNegated(tokens, place, vocabulary))) {
+      if (place && !(turnedRound.has(intent) && isNegated(body, tokens, place, denying))) {
         return [{ intent, quotation: quote(body, tokens, place) }]
       }
     }
@@ -64,11 +67,12 @@ const isMoney = (body: string, tokens: readonly Token[], { from, to }: Found): b
 const aboutMoney =
   /^(?:budget|spend|pay|afford|dollars?|bucks?|usd|presupuesto|gastar|pagar|puedo|dolares|pesos|varos)$/
 
-function isNegated(tokens: readonly Token[], place: Found, vocabulary: Vocabulary): boolean {
-  const clause = tokens[place.from]?.clause
-  return tokens
-    .slice(Math.max(0, place.from - NEGATED_WITHIN), place.from)
-    .some((token) => token.clause === clause && vocabulary.negations.has(token.word))
+function isNegated(body: string, tokens: readonly Token[], place: Found, denying: readonly string[]): boolean {
+  const first = tokens[place.from]
+  return tokens.slice(Math.max(0, place.from - NEGATED_WITHIN), place.from).some(({ word, clause, end }) => {
+    // "no, I want a refund"
+    return clause === first?.clause && denying.includes(word) && !body.slice(end, first.start).includes(',')
+  })
 }
 
 const wishing = new Set(

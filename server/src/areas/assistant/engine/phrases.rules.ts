@@ -107,12 +107,16 @@ const SHORTEST_MENDED = 5
 
 /**
  * Mends typing errors against a small vocabulary: one letter off in a word of five, two in a word of nine. A word that
- * stands in the English dictionary is never mended: "floor" is not a mistyped "flood".
+ * stands in the English dictionary, or is among `spelled`, is never mended: "floor" is not a mistyped "flood".
  */
-export function mender(vocabulary: Iterable<string>): (tokens: readonly Token[]) => readonly Token[] {
-  const known = new Set(vocabulary)
+export function mender(
+  vocabulary: Iterable<string>,
+  spelled: Iterable<string> = [],
+): (tokens: readonly Token[]) => readonly Token[] {
+  const wanted = new Set(vocabulary)
+  const known = new Set([...wanted, ...spelled])
   const byLetter = Map.groupBy(
-    [...known].filter((word) => word.length >= SHORTEST_MENDED),
+    [...wanted].filter((word) => word.length >= SHORTEST_MENDED),
     (word) => word.charAt(0),
   )
   const mended = (word: string): string => {

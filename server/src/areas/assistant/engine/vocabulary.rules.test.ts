@@ -74,6 +74,13 @@ test('small words of both languages carry nothing', () => {
   expect(['the', 'la', 'sink', ''].map(isStopWord)).toEqual([true, true, false, false])
 })
 
+test('a word that is looked for is no typing error, in either language', () => {
+  const words = `llame llamen menor habla quien están cuántos cualquiera perfecto ningún nuevo persona dueño semana posible
+    perdón contestar contratistas dunno robots renter contractors possible negative emergency`
+  for (const language of ['en', 'es'] as const)
+    expect(mended(words, language)).toEqual(tokensOf(words).map(({ word }) => word))
+})
+
 test('a pattern of the vocabulary may have space around it', () => {
   for (const { intents } of [vocabularies.en, vocabularies.es])
     for (const phrases of Object.values(intents))

@@ -105,8 +105,33 @@ const mendedIntents = [
 ] as const
 
 const menders: Readonly<Record<Language, (tokens: readonly Token[]) => readonly Token[]>> = {
-  en: mender(mendable(vocabularies.en)),
-  es: mender(mendable(vocabularies.es)),
+  en: mender(mendable(vocabularies.en), Object.values(vocabularies).flatMap(wordsIn)),
+  es: mender(mendable(vocabularies.es), Object.values(vocabularies).flatMap(wordsIn)),
+}
+
+/** Every word that is looked for: as it stands it is no typing error, whatever else it is near to. */
+function wordsIn(vocabulary: Vocabulary): readonly string[] {
+  const { intents: meant, yes, no, slots, when, ownership, names, trades, negations, not_names, vague } = vocabulary
+  const phrases = [
+    ...Object.values(meant),
+    yes,
+    no,
+    slots.any,
+    slots.none,
+    names,
+    ...Object.values(when),
+    ...Object.values(ownership),
+    ...Object.values(trades),
+  ]
+  return [
+    ...phrases.flatMap(wordsOf),
+    ...negations,
+    ...not_names,
+    ...vague,
+    ...vocabulary.stop_words,
+    ...Object.keys(vocabulary.counts),
+    ...Object.keys(slots.ordinals),
+  ]
 }
 
 /** The tokens with typing errors mended, by the vocabulary of a language. */
