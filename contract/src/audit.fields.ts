@@ -30,6 +30,8 @@ export const auditFields = [
   'category',
   'cents',
   'certificate',
+  'tip_cents',
+  'tips',
   'hide_line_prices',
   'lump_sum',
   'channel',

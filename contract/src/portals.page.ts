@@ -98,6 +98,7 @@ export type PortalFault =
   | 'pay_off'
   | 'pay_refused'
   | 'pay_later'
+  | 'tip'
   | 'card_consent'
   | 'card_gone'
   | 'card_off'

@@ -28,6 +28,12 @@ export async function faultsOf(app: TestApp, { siteId }: Business): Promise<read
         having coalesce(sum(case kind when 'credit' then -tax_cents else tax_cents - deducted_tax_cents end), 0) <> -(
           select coalesce(sum(b.cents), 0) from ledger_accounts a join ledger_balances b on b.site_id = a.site_id and b.account_id = a.id
           where a.site_id = ${siteId} and a.code = 'sales_tax')
+      union all select 'tips', '' where (
+          select coalesce(sum(tip_cents), 0) from payments where site_id = ${siteId} and reversed_at is null)
+        - (select coalesce(sum(tip_cents), 0) from payment_refunds
+          where site_id = ${siteId} and is_posted and state <> 'failed') <> -(
+          select coalesce(sum(b.cents), 0) from ledger_accounts a join ledger_balances b on b.site_id = a.site_id and b.account_id = a.id
+          where a.site_id = ${siteId} and a.code = 'tips_payable')
       union all select 'credit', '' where (
           select coalesce(sum(unapplied_cents), 0) from payments where site_id = ${siteId} and reversed_at is null)
         + (select coalesce(sum(balance_cents), 0) from invoices where site_id = ${siteId} and kind = 'credit') <> -(

@@ -24,7 +24,7 @@ export const aCommand = fc.oneof(
   fc.record({ act: fc.constant('exempt' as const), on: fc.boolean() }),
   fc.record({ act: fc.constantFrom('credit' as const, 'pay' as const, 'refund' as const), of, cents }),
   fc.record({ act: fc.constantFrom('void' as const, 'write_off' as const, 'apply' as const, 'reverse' as const), of }),
-  { arbitrary: fc.record({ act: fc.constant('page' as const), of }), weight: 2 },
+  { arbitrary: fc.record({ act: fc.constant('page' as const), of, tip: fc.constantFrom(0, 0, 1, 777) }), weight: 2 },
   {
     arbitrary: fc.record({ act: fc.constant('card' as const), of, how: fc.constantFrom('card', 'debit', 'failed') }),
     weight: 3,

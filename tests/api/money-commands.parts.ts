@@ -223,7 +223,7 @@ async function doOutside(all: House, command: Command): Promise<boolean> {
     case 'page': {
       const invoice = await all.invoiceAt(command.of)
       if (!invoice) return true
-      const opened = await pageFor(house, invoice).catch(() => undefined)
+      const opened = await pageFor(house, invoice, { tipCents: command.tip }).catch(() => undefined)
       const page = opened && stripe.pages.find(({ id }) => opened.url.endsWith(id))
       if (page) pages.push(page)
       return true
@@ -349,6 +349,13 @@ const wrongOf = ({ house: { siteId } }: House) =>
         on l.site_id = i.site_id and l.invoice_id = i.id where i.site_id = ${siteId} group by i.id, i.label,
         i.subtotal_cents, i.discount_cents, i.tax_cents
         having sum(l.amount_cents) <> i.subtotal_cents - i.discount_cents or sum(l.tax_cents) <> i.tax_cents
+      union all select 'a tip that pays an invoice', p.id::text from payments p where p.site_id = ${siteId}
+        and p.cents - p.tip_cents < p.unapplied_cents + (select coalesce(sum(a.cents), 0) from payment_allocations a
+          where a.site_id = p.site_id and a.payment_id = p.id and a.reversed_at is null)
+      union all select 'the tip of a payment that went back whole', p.id::text from payments p join payment_refunds r
+        on r.site_id = p.site_id and r.payment_id = p.id and r.is_posted and r.state <> 'failed'
+        where p.site_id = ${siteId} group by p.id, p.cents, p.tip_cents
+        having sum(r.cents) = p.cents and sum(r.tip_cents) <> p.tip_cents
       union all select 'approved at another sum', q.number::text from quotes q join quote_answers a
         on a.site_id = q.site_id and a.quote_id = q.id and a.version = q.sent_version and a.answer = 'approved'
         where q.site_id = ${siteId} and q.status in ('approved', 'converted') and a.total_cents <> q.total_cents

@@ -94,6 +94,8 @@ export interface PortalReceiptView {
   /** The card or bank account that it came from. */
   readonly card: { readonly brand: string; readonly last4: string } | null
   readonly refundedCents: number
+  /** Part of it that is a tip. */
+  readonly tipCents: number
   readonly reference: string
   readonly reversed: boolean
   readonly invoices: readonly {
@@ -122,6 +124,15 @@ export interface PortalPlace {
   readonly fault: PortalFault | null
 }
 
+/** A tip as it is offered: shares of what is paid, and what was chosen before. */
+export interface PortalTip {
+  readonly shares: readonly { readonly ppm: number; readonly cents: number }[]
+  /** `none`, `own`, or a share in millionths, as the form sends it. */
+  readonly chosen: string
+  /** What was written as an amount of their own. */
+  readonly own: string
+}
+
 export interface PortalInvoicePage extends PortalPlace {
   readonly invoice: PortalInvoiceView
   /** How the business says that it is paid; empty where it says nothing. */
@@ -135,6 +146,8 @@ export interface PortalInvoicePage extends PortalPlace {
     /** A part was asked for that cannot be paid: too much, or less than can be charged. */
     readonly refused: boolean
     readonly code: PortalCode | null
+    /** A tip that may be added; null where the business takes none, or for a deposit. */
+    readonly tip: PortalTip | null
     /** The words to agree to for the business to keep the card. */
     readonly consent: string
   } | null

@@ -14,6 +14,7 @@ export const accountCodes = [
   'sales_tax',
   'customer_deposits',
   'customer_credit',
+  'tips_payable',
   'card_unmatched',
   ...itemKinds.map((kind) => `income_${kind}` as const),
   'bad_debt',
@@ -33,6 +34,7 @@ export type AccountCode =
   | 'sales_tax'
   | 'customer_deposits'
   | 'customer_credit'
+  | 'tips_payable'
   | 'card_unmatched'
   | `income_${ItemKind}`
   | 'bad_debt'

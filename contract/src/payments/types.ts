@@ -20,6 +20,8 @@ import { disputeStates, refundStates, statementKinds } from './values.ts'
 export const Refund = z.object({
   id: RefundId,
   cents: Cents,
+  /** Part of it that is a tip given back. */
+  tip_cents: Cents,
   state: z.enum(refundStates),
   reason: z.string(),
   /** Who asked for it; empty for one that was made at the payment provider. */
@@ -45,7 +47,10 @@ export const Payment = z.object({
   id: PaymentId,
   customer: named(CustomerId),
   method: z.enum(allPaymentMethods),
+  /** All that came, with the tip. */
   cents: Cents,
+  /** Part of it that is a tip: it pays no invoice. */
+  tip_cents: Cents,
   /** Part of it that no invoice has used: the customer's credit. */
   unapplied_cents: Cents,
   currency: z.string().length(3),

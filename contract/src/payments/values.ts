@@ -57,7 +57,12 @@ const brands: Readonly<Record<string, string>> = {
 /** A card's brand as people know it; a bank, and what is not known here, as the provider calls it. */
 export const brandName = (brand: string): string => brands[brand] ?? brand
 
+/** The shares of what is paid that a customer may add as a tip, beside none and an amount of their own. */
+export const tipPpms = [100_000, 150_000, 200_000] as const
+
 export const paymentLimits = {
+  /** A tip of their own is no more than what is paid, or than this: a typing error is none. */
+  tip: 20_000,
   /** Invoices that one payment pays. */
   invoices: 50,
   /** Payments of one deposit slip. */

@@ -330,6 +330,8 @@ export const QuoteSettings = z.object({
   code_above_cents: Cents.nullable(),
   /** How invoices are paid where no card can be used, in the business's own words. */
   how_to_pay: text(quoteLimits.howToPay),
+  /** Who pays an invoice online may add a tip. */
+  tips: z.boolean(),
   version: Version,
 })
 export type QuoteSettings = z.output<typeof QuoteSettings>

@@ -49,6 +49,8 @@ export interface PeerPage {
   readonly account: string
   readonly mode: string
   readonly amount: number
+  /** What is paid for, as the customer reads it. */
+  readonly lines: readonly { readonly name: string; readonly cents: number }[]
   readonly metadata: Readonly<Record<string, string>>
   readonly success: string
   readonly methods: readonly string[]
@@ -106,7 +108,13 @@ const NewPage = z.object({
   payment_method_types: z.array(z.string()),
   customer: z.string().nullish(),
   customer_creation: z.string().optional(),
-  line_items: z.array(z.object({ price_data: z.object({ unit_amount: z.coerce.number() }) })).optional(),
+  line_items: z
+    .array(
+      z.object({
+        price_data: z.object({ unit_amount: z.coerce.number(), product_data: z.object({ name: z.string() }) }),
+      }),
+    )
+    .optional(),
   payment_intent_data: z.object({ metadata: Metadata, setup_future_usage: z.string().optional() }).optional(),
 })
 const NewIntent = z.object({
@@ -465,6 +473,10 @@ export async function startPaymentsPeer(): Promise<PaymentsPeer> {
         account,
         mode: wanted.mode,
         amount: wanted.line_items?.reduce((sum, { price_data }) => sum + price_data.unit_amount, 0) ?? 0,
+        lines: (wanted.line_items ?? []).map(({ price_data: { unit_amount: cents, product_data } }) => ({
+          name: product_data.name,
+          cents,
+        })),
         metadata: wanted.payment_intent_data?.metadata ?? wanted.metadata,
         success: wanted.success_url,
         methods: wanted.payment_method_types,

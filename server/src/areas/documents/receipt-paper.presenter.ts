@@ -54,8 +54,9 @@ export function receiptPaper(payment: Payment, paid: readonly PaidTitle[], parts
     { label: text('paper.reference'), value: payment.reference },
   ]
   const refunded = payment.refunded_cents
-  // a refund takes credit first
-  const rest = payment.cents - refunded - paid.reduce((sum, { cents }) => sum + cents, 0)
+  // a refund takes credit first, and the tip last
+  const work = payment.cents - payment.tip_cents
+  const rest = work - Math.min(refunded, work) - paid.reduce((sum, { cents }) => sum + cents, 0)
   return {
     ...plainPaper,
     language: texts.locale,
@@ -83,6 +84,9 @@ export function receiptPaper(payment: Payment, paid: readonly PaidTitle[], parts
           ],
     note: rest > 0 ? text('paper.unapplied', { amount: printed.money(rest) }) : '',
     totals: [
+      ...(payment.tip_cents === 0
+        ? []
+        : [{ label: text('paper.tip'), value: printed.money(payment.tip_cents), strong: false }]),
       { label: text('paper.received'), value: printed.money(payment.cents), strong: true },
       ...(refunded === 0 ? [] : [{ label: text('paper.refunded'), value: printed.taken(refunded), strong: false }]),
     ],

@@ -6,7 +6,7 @@ import { accountKey, accountKindOf, dayInBooks, isPerCustomer, joinLines, type L
 test.each([
   ['asset', ['receivable', 'retainage_receivable', 'cash', 'undeposited_checks', 'bank', 'other_payments']],
   ['asset', ['card_clearing', 'disputed_funds']],
-  ['liability', ['sales_tax', 'customer_deposits', 'customer_credit', 'card_unmatched']],
+  ['liability', ['sales_tax', 'customer_deposits', 'customer_credit', 'tips_payable', 'card_unmatched']],
   ['income', ['income_service', 'income_labor', 'income_material', 'income_equipment', 'income_fee']],
   ['expense', ['bad_debt', 'card_fees', 'dispute_losses', 'referral_costs']],
 ] as const)('of kind %s are %j', (kind, codes) => {

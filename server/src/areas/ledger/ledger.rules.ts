@@ -39,6 +39,7 @@ const kinds: Readonly<Record<AccountCode, AccountKind>> = {
   sales_tax: 'liability',
   customer_deposits: 'liability',
   customer_credit: 'liability',
+  tips_payable: 'liability',
   card_unmatched: 'liability',
   income_service: 'income',
   income_labor: 'income',

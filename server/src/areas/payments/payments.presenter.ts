@@ -16,6 +16,7 @@ const presentRefund = (row: ListedRefund): Refund =>
   Refund.parse({
     id: row.id,
     cents: row.cents,
+    tip_cents: row.tip_cents,
     state: row.state,
     reason: row.reason,
     by: row.by,
@@ -36,6 +37,7 @@ export const presentPayment = (row: ListedPayment, { invoices, refunds, dispute 
     customer: { id: row.customer_id, name: row.customer },
     method: row.method,
     cents: row.cents,
+    tip_cents: row.tip_cents,
     unapplied_cents: row.reversed_at === null ? row.unapplied_cents : 0,
     currency: row.currency,
     received: row.received_on,

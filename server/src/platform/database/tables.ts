@@ -1252,6 +1252,7 @@ export interface PaymentCheckoutsTable {
   consent_version: Generated<string>
   consent_address: string | null
   consent_agent: string | null
+  tip_cents: Generated<number>
 }
 
 export interface PaymentDisputesTable {
@@ -1295,6 +1296,7 @@ export interface PaymentRefundsTable {
   requested_by: string | null
   requested_at: Date
   settled_at: Date | null
+  tip_cents: Generated<number>
 }
 
 export interface PaymentsTable {
@@ -1323,6 +1325,7 @@ export interface PaymentsTable {
   last4: Generated<string>
   fee_cents: number | null
   refunded_cents: Generated<number>
+  tip_cents: Generated<number>
 }
 
 export interface PaymentsOnTheWayTable {
@@ -1871,6 +1874,7 @@ export interface QuoteSettingsTable {
   code_above_cents: number | null
   how_to_pay: Generated<string>
   version: Generated<number>
+  tips: Generated<boolean>
 }
 
 export interface QuoteTemplatesTable {

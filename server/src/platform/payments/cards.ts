@@ -112,6 +112,8 @@ export interface NewPage {
   /** Zero and `setup`: nothing is charged, a card is saved. */
   readonly cents: number
   readonly title: string
+  /** On top, as a line of its own. */
+  readonly tip: { readonly cents: number; readonly title: string } | null
   readonly email: string | null
   readonly invoiceId: string | null
   readonly locale: 'en' | 'es'

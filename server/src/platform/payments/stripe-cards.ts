@@ -172,12 +172,10 @@ const sessionOf = (page: NewPage): Stripe.Checkout.SessionCreateParams => {
   return {
     ...common,
     mode: 'payment',
-    line_items: [
-      {
-        quantity: 1,
-        price_data: { currency: 'usd', unit_amount: page.cents, product_data: { name: page.title } },
-      },
-    ],
+    line_items: [page, ...(page.tip === null ? [] : [page.tip])].map(({ cents, title }) => ({
+      quantity: 1,
+      price_data: { currency: 'usd', unit_amount: cents, product_data: { name: title } },
+    })),
     payment_intent_data: {
       metadata,
       description: page.title,

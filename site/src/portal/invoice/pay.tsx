@@ -1,9 +1,9 @@
-import type { PortalInvoicePage, PortalPayingPage } from '#contract/invoices/portal-page.ts'
+import type { PortalInvoicePage, PortalPayingPage, PortalTip } from '#contract/invoices/portal-page.ts'
 import { paymentLimits } from '#contract/payments/values.ts'
 import { CodeField } from '../code.tsx'
 import { Frame } from '../frame.tsx'
 import { textsOf } from '../texts.ts'
-import { exactOf } from '../words.ts'
+import { exactOf, shareOf } from '../words.ts'
 
 interface PayFormProps {
   page: PortalInvoicePage
@@ -64,6 +64,7 @@ function PayForm({ page, pay }: PayFormProps) {
       <input type="hidden" name="token" value={token} />
       {pay.cents < pay.mostCents && <input type="hidden" name="amount" value={pay.cents} />}
       <OtherAmount page={page} pay={pay} />
+      {pay.tip !== null && <TipChoice page={page} pay={pay} tip={pay.tip} />}
       {(pay.code === null || pay.code.sent) && (
         <p className="consent">
           <label>
@@ -76,10 +77,49 @@ function PayForm({ page, pay }: PayFormProps) {
         </p>
       )}
       <CodeField locale={locale} code={pay.code} business={business.name}>
-        <button type="submit">{text('portal.pay', { amount: exactOf(page, pay.cents, invoice.currency) })}</button>
+        <button type="submit">
+          {text(pay.tip === null ? 'portal.pay' : 'portal.pay_tipped', {
+            amount: exactOf(page, pay.cents, invoice.currency),
+          })}
+        </button>
       </CodeField>
       <p className="quiet small">{text('portal.pay_next')}</p>
     </form>
+  )
+}
+
+/** A tip on top: none, a share, or an amount of their own. What was chosen stays when the page is drawn again. */
+function TipChoice({ page, pay, tip }: PayFormProps & { tip: PortalTip }) {
+  const text = textsOf(page.locale)
+  const money = (cents: number) => exactOf(page, cents, page.invoice.currency)
+  const radio = (value: string) => <input type="radio" name="tip" value={value} defaultChecked={tip.chosen === value} />
+  return (
+    <fieldset className="tip">
+      <legend>{text('portal.tip')}</legend>
+      <p className="quiet small">{text('portal.tip_help', { amount: money(pay.cents) })}</p>
+      <label>
+        {radio('none')} {text('portal.tip_none')}
+      </label>
+      {tip.shares.map(({ ppm, cents }) => (
+        <label key={ppm}>
+          {radio(String(ppm))} {text('portal.tip_share', { share: shareOf(page, ppm), amount: money(cents) })}
+        </label>
+      ))}
+      <label>
+        {radio('own')} {text('portal.tip_own')}
+      </label>
+      <label className="field">
+        <span>{text('portal.tip_amount')}</span>
+        <input
+          type="text"
+          name="tip_own"
+          inputMode="decimal"
+          maxLength={12}
+          defaultValue={tip.own}
+          autoComplete="off"
+        />
+      </label>
+    </fieldset>
   )
 }
 

@@ -11,8 +11,10 @@ export function ReceiptPage({ page }: { page: PortalReceiptPage }) {
   const { receipt } = page
   const money = (cents: number) => exactOf(page, cents, receipt.currency)
   const left = receipt.invoices.reduce((sum, { balanceCents }) => sum + balanceCents, 0)
-  // a refund takes credit first
-  const unapplied = receipt.cents - receipt.refundedCents - receipt.invoices.reduce((sum, { cents }) => sum + cents, 0)
+  // a refund takes credit first, and the tip last
+  const work = receipt.cents - receipt.tipCents
+  const unapplied =
+    work - Math.min(receipt.refundedCents, work) - receipt.invoices.reduce((sum, { cents }) => sum + cents, 0)
   // nobody paid what they were promised for a friend
   const kind = receipt.reversed ? 'back' : receipt.method === referralMethod ? 'referral' : 'thanks'
   return (
@@ -38,6 +40,7 @@ export function ReceiptPage({ page }: { page: PortalReceiptPage }) {
               amount={money(invoice.cents)}
             />
           ))}
+          {receipt.tipCents > 0 && <Row name={text('portal.receipt_tip')} amount={money(receipt.tipCents)} />}
           {receipt.refundedCents > 0 && (
             <Row name={text('portal.receipt_refunded')} amount={`−${money(receipt.refundedCents)}`} />
           )}

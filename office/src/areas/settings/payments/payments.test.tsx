@@ -48,6 +48,10 @@ function draw(part: ReactNode, search = '') {
 const buttons = () => screen.getAllByRole('button').map(({ textContent }) => textContent)
 const calls = (name: string) => api.mock.calls.filter(([called]) => called === name)
 
+const signing = {
+  settings: { cooling_off: false, code_above_cents: null, how_to_pay: '', tips: false, version: 1 },
+}
+
 test.each([
   [{ state: 'none', methods: [], looked: null }, 'Customers can’t pay online yet', ['Set up card payments']],
   [
@@ -59,7 +63,7 @@ test.each([
   [{}, 'Card, Bank debit', ['Check again', 'Turn off online payments']],
   [{ state: 'restricted', methods: [], may: { manage: false } }, 'Online payments are on hold', ['Check again']],
 ])('an account %j says “%s” and offers %j', async (fields, words, offered) => {
-  api.mockResolvedValue({ account: anAccount(fields) })
+  api.mockResolvedValue({ account: anAccount(fields), ...signing })
   draw(<PaymentsSection />)
   expect(await screen.findByText(words)).toBeTruthy()
   expect(buttons()).toEqual(offered)
@@ -74,11 +78,28 @@ test('where no card can be taken the office says whom to ask, and offers nothing
 
 test('whoever comes back from the provider’s page is believed nothing: the provider is asked, once', async () => {
   api.mockImplementation((name) =>
-    Promise.resolve({ account: anAccount(name === 'getPaymentAccount' ? { state: 'unfinished', methods: [] } : {}) }),
+    Promise.resolve({
+      account: anAccount(name === 'getPaymentAccount' ? { state: 'unfinished', methods: [] } : {}),
+      ...signing,
+    }),
   )
   draw(<PaymentsSection />, '?onboarding=done')
   expect(await screen.findByText('Customers can pay online')).toBeTruthy()
   expect(calls('refreshPaymentAccount')).toHaveLength(1)
+})
+
+test('customers are asked for a tip once the business wants it', async () => {
+  let { settings } = signing
+  api.mockImplementation((name, { body }) => {
+    if (name === 'updateQuoteSettings') settings = { ...settings, ...body }
+    return Promise.resolve({ account: anAccount(), settings })
+  })
+  draw(<PaymentsSection />)
+  const tips = await screen.findByRole('switch', { name: 'Let customers add a tip' })
+  expect(tips).toHaveProperty('checked', false)
+  fireEvent.click(tips)
+  await waitFor(() => expect(calls('updateQuoteSettings')[0]?.[1].body).toEqual({ tips: true }))
+  await waitFor(() => expect(tips).toHaveProperty('checked', true))
 })
 
 test('online payments are turned off only after a second word, and stay on when that fails', async () => {
@@ -117,7 +138,7 @@ test('what was written about invoices stays when somebody else was quicker, over
 
 test('how to pay keeps what is being written while another choice is saved', async () => {
   let answer = () => {}
-  let settings = { cooling_off: false, code_above_cents: null, how_to_pay: 'By check', version: 1 }
+  let settings = { cooling_off: false, code_above_cents: null, how_to_pay: 'By check', tips: false, version: 1 }
   api.mockImplementation((name) =>
     name === 'updateQuoteSettings'
       ? new Promise((resolve) => {

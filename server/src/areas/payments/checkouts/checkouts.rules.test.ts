@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { amountToPay, isReusable, stateFrom } from './checkouts.rules.ts'
+import { amountToPay, isReusable, tipIn, stateFrom } from './checkouts.rules.ts'
 
 const saved = { id: 'card' }
 test.each([
@@ -43,11 +43,24 @@ test.each([
 test.each([
   ['the same', {}, true],
   ['another amount', { cents: 101 }, false],
+  ['another tip', { tip_cents: 1 }, false],
   ['other words', { consent: 'save' }, false],
   ['one that was given up', { is_cancelled: true }, false],
   ['one with fifteen minutes left', { expires_at: new Date('2026-11-27T12:15:00Z') }, false],
   ['one with a little more', { expires_at: new Date('2026-11-27T12:15:01Z') }, true],
 ])('an open page is given again: %s', (_name, more, again) => {
-  const row = { cents: 100, consent: '', is_cancelled: false, expires_at: new Date('2026-11-27T13:00:00Z'), ...more }
-  expect(isReusable(row, { cents: 100, consent: '' }, new Date('2026-11-27T12:00:00Z'))).toBe(again)
+  const expires_at = new Date('2026-11-27T13:00:00Z')
+  const row = { cents: 100, tip_cents: 0, consent: '', is_cancelled: false, expires_at, ...more }
+  expect(isReusable(row, { cents: 100, tip: 0, consent: '' }, new Date('2026-11-27T12:00:00Z'))).toBe(again)
+})
+
+test.each([
+  [100_00, 0, 100_00, 0],
+  [100_00, 15_00, 115_00, 15_00],
+  // what the invoice was to get comes first
+  [100_00, 15_00, 110_00, 10_00],
+  [100_00, 15_00, 90_00, 0],
+  [100_00, 15_00, 200_00, 15_00],
+])('of a page over %i with a tip of %i for which %i came, %i is the tip', (cents, tip_cents, came, tip) => {
+  expect(tipIn({ cents, tip_cents }, came)).toBe(tip)
 })

@@ -42,6 +42,13 @@ export function amountToPay(
   return cents >= paymentLimits.leastCharge && cents <= most ? cents : null
 }
 
+/**
+ * What of the money that came for a page is the tip: what is over what of the invoice was to be paid, and no more than was
+ * added.
+ */
+export const tipIn = (page: { readonly cents: number; readonly tip_cents: number }, came: number): number =>
+  Math.min(page.tip_cents, Math.max(0, came - page.cents))
+
 /** Minutes that a page to pay on is open: the provider takes half an hour to a day. */
 export const pageMinutes = 120
 
@@ -50,11 +57,18 @@ export const pageMinutes = 120
  * left for who types slowly.
  */
 export const isReusable = (
-  row: { readonly cents: number; readonly consent: string; readonly is_cancelled: boolean; readonly expires_at: Date },
-  wanted: { readonly cents: number; readonly consent: string },
+  row: {
+    readonly cents: number
+    readonly tip_cents: number
+    readonly consent: string
+    readonly is_cancelled: boolean
+    readonly expires_at: Date
+  },
+  wanted: { readonly cents: number; readonly tip: number; readonly consent: string },
   now: Date,
 ): boolean =>
   !row.is_cancelled &&
   row.cents === wanted.cents &&
+  row.tip_cents === wanted.tip &&
   row.consent === wanted.consent &&
   row.expires_at.getTime() - now.getTime() > 15 * 60_000

@@ -36,6 +36,8 @@ export interface WantedCheckout {
   readonly customerId: CustomerId
   /** In cents; without it all that is owed and not on its way. */
   readonly cents?: number | undefined
+  /** On top of it; none where it is not said. */
+  readonly tipCents?: number
   /** Their page as a path of this server. It is opened again with `paid=done`, or `paid=left` where they turned back. */
   readonly returnPath: string
   readonly locale: 'en' | 'es'
@@ -109,7 +111,8 @@ async function prepare(parts: CardParts, work: SiteWork, account: AccountRow, wa
   const cents = amountToPay({ owed: invoice.balance_cents, onTheWay }, wanted.cents)
   if (cents === null) throw new Refusal('invoice_refused')
   const [known] = open
-  if (known && !isReusable(known, { cents, consent: wanted.consent?.words ?? '' }, now)) {
+  const tip = wanted.tipCents ?? 0
+  if (known && !isReusable(known, { cents, tip, consent: wanted.consent?.words ?? '' }, now)) {
     return { kind: 'close', row: await changeCheckout(db, site.id, known.id, { is_cancelled: true }) }
   }
   const row =
@@ -121,6 +124,7 @@ async function prepare(parts: CardParts, work: SiteWork, account: AccountRow, wa
       customer_id: wanted.customerId,
       invoice_id: wanted.invoiceId,
       cents,
+      tip_cents: tip,
       state: 'opening',
       sealed_back: parts.sealer.seal('portal', `${parts.appUrl}${wanted.returnPath}`),
       locale: wanted.locale,
@@ -154,6 +158,7 @@ export async function pageOf(
     siteId: site.id,
     cents: row.cents,
     title: texts(locale).text('payments.page', { number, business }),
+    tip: row.tip_cents === 0 ? null : { cents: row.tip_cents, title: texts(locale).text('payments.tip') },
     email: customer?.email ?? null,
     invoiceId: row.invoice_id,
     locale,

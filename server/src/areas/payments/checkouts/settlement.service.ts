@@ -13,6 +13,7 @@ import type { Posting } from '../../ledger/index.ts'
 import { notify } from '../../notifications/index.ts'
 import { timeZoneOf } from '../../sites/index.ts'
 import { changePayment, insertPayment, type PaymentRow } from '../payments.store.ts'
+import { tipIn } from './checkouts.rules.ts'
 import { changeCheckout, type CheckoutRow } from './checkouts.store.ts'
 
 declare module '../../../platform/events/events.ts' {
@@ -37,6 +38,7 @@ export async function settle(
   if (charge.currency !== 'usd') throw new JobRefused('money came in another currency')
   const customer = await customerOf(work, CustomerId.parse(row.customer_id))
   const received = onTheWall(await timeZoneOf(work), now).date
+  const tip = tipIn(row, charge.cents)
   const payment = await insertPayment(db, {
     site_id: site.id,
     id: newId(PaymentId),
@@ -44,7 +46,8 @@ export async function settle(
     account_customer_id: row.customer_id,
     method: charge.method ?? 'card',
     cents: charge.cents,
-    unapplied_cents: charge.cents,
+    tip_cents: tip,
+    unapplied_cents: charge.cents - tip,
     received_on: received,
     reference: charge.last4 === '' ? '' : `•••• ${charge.last4}`,
     received_by: row.made_by,
@@ -58,10 +61,10 @@ export async function settle(
   const made = await allocate(
     work,
     { paymentId: payment.id },
-    invoices.map(({ id }) => ({ invoiceId: InvoiceId.parse(id), cents: charge.cents })),
+    invoices.map(({ id }) => ({ invoiceId: InvoiceId.parse(id), cents: charge.cents - tip })),
   )
   const applied = made.reduce((sum, { cents }) => sum + cents, 0)
-  const kept = await changePayment(db, site.id, payment.id, { unapplied_cents: charge.cents - applied })
+  const kept = await changePayment(db, site.id, payment.id, { unapplied_cents: charge.cents - tip - applied })
   await changeCheckout(db, site.id, row.id, { payment_id: payment.id })
   const name = customer?.name ?? ''
   const labels = made.map(({ invoice }) => invoice.label ?? '')
@@ -73,6 +76,7 @@ export async function settle(
       customer_id: row.customer_id,
       method: payment.method,
       cents: payment.cents,
+      ...(tip > 0 ? { tip_cents: tip } : {}),
       received_on: received,
       invoices: labels,
     },
@@ -95,7 +99,8 @@ export async function settle(
 }
 
 /**
- * A payment in the books: the money lies in an account, pays what it was put on, and is the customer's credit for the rest.
+ * A payment in the books: the money lies in an account, pays what it was put on, is owed to the team as far as it is a tip, and
+ * is the customer's credit for the rest.
  */
 export const paymentPosting = (
   payment: PaymentRow,
@@ -123,8 +128,9 @@ export const paymentPosting = (
       {
         account: 'customer_credit' as const,
         customerId: payment.account_customer_id,
-        cents: BigInt(applied - payment.cents),
+        cents: BigInt(applied + payment.tip_cents - payment.cents),
       },
+      { account: 'tips_payable' as const, cents: BigInt(-payment.tip_cents) },
     ],
   }
 }

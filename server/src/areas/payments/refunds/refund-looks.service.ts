@@ -8,6 +8,7 @@ import type { Posting } from '../../ledger/index.ts'
 import { notify } from '../../notifications/index.ts'
 import { timeZoneOf } from '../../sites/index.ts'
 import { changePayment, type PaymentRow } from '../payments.store.ts'
+import { tipOfRefund } from './refunds.rules.ts'
 import { changeRefund, insertRefund, refundsOf, type RefundRow } from './refunds.store.ts'
 
 /**
@@ -65,7 +66,9 @@ async function followOne(
     return { posting: [], left: unapplied }
   const isNew = !row.is_posted && look.state !== 'failed'
   const isReturned = row.is_posted && look.state === 'failed' && row.state !== 'failed'
+  const tip = isNew ? tipOfRefund(payment, row.cents, await refundsOf(db, site.id, payment.id)) : row.tip_cents
   await changeRefund(db, site.id, row.id, {
+    tip_cents: tip,
     state: look.state,
     provider_refund: look.id,
     failure: look.failure,
@@ -77,14 +80,15 @@ async function followOne(
   work.audit({ act: 'payment.refund', record: 'payment', recordId: payment.id, after })
   work.announce('payments', payment.id)
   if (look.state === 'failed') await tellFailed(work, payment)
-  if (isReturned) return { posting: [returnedPosting(payment, row)], left: unapplied + row.cents }
+  const back = row.cents - tip
+  if (isReturned) return { posting: [returnedPosting(payment, row)], left: unapplied + back }
   if (!isNew) return { posting: [], left: unapplied }
-  const fromCredit = Math.min(unapplied, row.cents)
-  const taken = await takeBack(work, payment.id, row.cents - fromCredit)
-  return { posting: [refundPosting(payment, row, taken)], left: unapplied - fromCredit }
+  const fromCredit = Math.min(unapplied, back)
+  const taken = await takeBack(work, payment.id, back - fromCredit)
+  return { posting: [refundPosting(payment, { ...row, tip_cents: tip }, taken)], left: unapplied - fromCredit }
 }
 
-/** Money leaves the provider: out of the customer's credit, of credit notes, or of what invoices hold. */
+/** Money leaves the provider: out of the customer's credit, of credit notes, of what invoices hold, and of the tip. */
 function refundPosting(payment: PaymentRow, row: RefundRow, taken: readonly TakenBack[]): Posting {
   const owed = taken.reduce((sum, each) => sum + each.owedCents, 0)
   const credits = taken.flatMap((each) => each.credits)
@@ -97,8 +101,9 @@ function refundPosting(payment: PaymentRow, row: RefundRow, taken: readonly Take
       {
         account: 'customer_credit',
         customerId: payment.account_customer_id,
-        cents: BigInt(row.cents - owed - credited),
+        cents: BigInt(row.cents - row.tip_cents - owed - credited),
       },
+      { account: 'tips_payable', cents: BigInt(row.tip_cents) },
       ...credits.map(({ credit, cents }) => ({
         account: 'customer_credit' as const,
         customerId: credit.account_customer_id ?? credit.customer_id,
@@ -115,14 +120,19 @@ function refundPosting(payment: PaymentRow, row: RefundRow, taken: readonly Take
   }
 }
 
-/** The bank did not take it: the money is there again, and the customer's credit. */
+/** The bank did not take it: the money is there again, and the customer's credit; what was the tip is the tip again. */
 const returnedPosting = (payment: PaymentRow, row: RefundRow): Posting => ({
   kind: 'refund_failed',
   source: { kind: 'refund', id: row.id },
   memo: 'Refund failed',
   lines: [
     { account: 'card_clearing', cents: BigInt(row.cents) },
-    { account: 'customer_credit', customerId: payment.account_customer_id, cents: BigInt(-row.cents) },
+    { account: 'tips_payable', cents: BigInt(-row.tip_cents) },
+    {
+      account: 'customer_credit',
+      customerId: payment.account_customer_id,
+      cents: BigInt(row.tip_cents - row.cents),
+    },
   ],
 })
 

@@ -51,7 +51,7 @@ export async function startCardSetup(
 async function openSetup({ db, site, now }: SiteWork, { customerId, consent }: WantedSetup) {
   const known = await findSetup(db, site.id, customerId)
   const isOpen = known !== undefined && (known.state === 'opening' || known.state === 'open')
-  return isOpen && isReusable(known, { cents: 0, consent: consent.words }, now) ? known : undefined
+  return isOpen && isReusable(known, { cents: 0, tip: 0, consent: consent.words }, now) ? known : undefined
 }
 
 async function insertSetup(parts: CardParts, { db, site, now }: SiteWork, wanted: WantedSetup) {

@@ -19,6 +19,7 @@ import { outcomeOfPage, paymentOf, paymentsFrom, type CardParts } from '../../pa
 import { quoteSettings } from '../../quotes/index.ts'
 import { publicSite } from '../../sites/index.ts'
 import { payOffer, withOnTheWay } from './pay.service.ts'
+import type { AskedTip } from './tips.rules.ts'
 
 /** How a page calls the business. */
 export async function businessOf(work: SiteWork): Promise<PortalInvoicePage['business']> {
@@ -85,12 +86,12 @@ function viewOf(customers: CustomersInvoice): PortalInvoiceView {
 export async function invoicePage(
   work: SiteWork,
   cards: CardParts,
-  { customerId, id, codeSent, returned, locale, asked, news }: WantedInvoice,
+  { customerId, id, codeSent, returned, locale, asked, tip, news }: WantedInvoice,
 ): Promise<Omit<PortalInvoicePage, keyof Omit<PortalPlace, 'business' | 'news'>> | undefined> {
   const customers = await invoiceForCustomer(work, customerId, id)
   if (!customers) return undefined
   const { how_to_pay: howToPay } = await quoteSettings(work)
-  const offer = await payOffer(work, cards, customers, { customerId, codeSent, locale, asked })
+  const offer = await payOffer(work, cards, customers, { customerId, codeSent, locale, asked, tip })
   const outcome = returned && customers.summary.balanceCents > 0 ? await outcomeOfPage(work, id) : 'other'
   return {
     news: outcome === 'paid' ? 'paid' : news,
@@ -112,6 +113,7 @@ export interface WantedInvoice {
   readonly returned: boolean
   /** A part of what is owed, in cents. */
   readonly asked: number | undefined
+  readonly tip: AskedTip
   readonly news: PortalNews | null
 }
 
@@ -128,6 +130,7 @@ export async function receiptPage(
     ...listed(payment),
     reference: payment.reference,
     refundedCents: payment.refunded_cents,
+    tipCents: payment.tip_cents,
     reversed: payment.reversed !== null,
     invoices: paid.map(({ id: invoiceId, number, cents, balance_cents: balanceCents }) => ({
       id: invoiceId,

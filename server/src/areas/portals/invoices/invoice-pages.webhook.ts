@@ -17,6 +17,7 @@ import type { Around } from '../quotes/quote-pages.webhook.ts'
 import { invoicePage, receiptPage } from './invoice-page.service.ts'
 import { readAsked } from './pay.service.ts'
 import { mountPayPage } from './pay-pages.webhook.ts'
+import { noTip, type AskedTip } from './tips.rules.ts'
 
 const Params = z.object({ token: z.string().max(200) })
 const InvoiceParams = Params.extend({ invoiceId: InvoiceId })
@@ -39,6 +40,7 @@ interface InvoiceState extends Pick<PortalPlace, 'news' | 'fault'> {
   readonly codeSent: boolean
   readonly returned: boolean
   readonly asked: number | undefined
+  readonly tip: AskedTip
 }
 
 /** `/c/{token}/invoices/{id}`, `/c/{token}/receipts/{id}`, and their files. Works without a script. */
@@ -74,7 +76,7 @@ export function mountInvoicePages(parts: PortalPages, around: Around): void {
       })
     // what they were asked for is paid, or will be
     const asked = returned ? undefined : readAsked(query.amount)
-    const state = { news: query.done ?? null, fault: null, codeSent: false, returned, asked }
+    const state = { news: query.done ?? null, fault: null, codeSent: false, returned, asked, tip: noTip }
     const drawn = await htmlOf(request, portal, state)
     if (drawn === undefined) return ended(request, reply)
     const { html, content, place } = drawn
@@ -87,8 +89,8 @@ export function mountInvoicePages(parts: PortalPages, around: Around): void {
     return send(reply, 200, html)
   })
 
-  mountPayPage(parts, around, async (request, reply, portal, { fault, codeSent, asked }) => {
-    const drawn = await htmlOf(request, portal, { news: null, fault, codeSent, returned: false, asked })
+  mountPayPage(parts, around, async (request, reply, portal, { fault, ...asking }) => {
+    const drawn = await htmlOf(request, portal, { news: null, fault, returned: false, ...asking })
     if (drawn === undefined) return ended(request, reply)
     return send(reply, fault === null && drawn.content.pay?.refused !== true ? 200 : 422, drawn.html)
   })

@@ -10,7 +10,8 @@ import type { PortalPages } from '../portals.plugin.ts'
 import { readForm } from '../portals.token.ts'
 import type { Around } from '../quotes/quote-pages.webhook.ts'
 import { businessOf } from './invoice-page.service.ts'
-import { openPayPage, payingNeed, readAsked } from './pay.service.ts'
+import { openPayPage, payingNeed, readAsked, tipToPay } from './pay.service.ts'
+import type { AskedTip } from './tips.rules.ts'
 
 const Params = z.object({ token: z.string().max(200), invoiceId: InvoiceId })
 const Query = z.object({ lang: z.enum(publicLocales).optional().catch(undefined) })
@@ -20,7 +21,12 @@ export type DrawAgain = (
   request: FastifyRequest,
   reply: FastifyReply,
   portal: OpenPortal,
-  state: { readonly fault: PortalFault | null; readonly codeSent: boolean; readonly asked: number | undefined },
+  state: {
+    readonly fault: PortalFault | null
+    readonly codeSent: boolean
+    readonly asked: number | undefined
+    readonly tip: AskedTip
+  },
 ) => Promise<FastifyReply>
 
 /**
@@ -37,7 +43,8 @@ export function mountPayPage(parts: PortalPages, { mount, ended, send, scopeOf }
     const sent = (name: string): string => fields[name]?.[0] ?? ''
     const scope = scopeOf(request, portal)
     const asked = readAsked(sent('amount'))
-    const refuse = (fault: PortalFault | null) => again(request, reply, portal, { fault, codeSent: false, asked })
+    const tip = { chosen: sent('tip'), own: sent('tip_own').slice(0, 20) }
+    const refuse = (fault: PortalFault | null) => again(request, reply, portal, { fault, codeSent: false, asked, tip })
     if (readForm(sealer, clock.now(), portal.id, sent('token')) === null) return refuse('form')
     const { lang } = Query.parse(request.query)
     const locale = lang ?? (await workshop.inSite(scope, (work) => languageOfPortal(work, portal)))
@@ -47,19 +54,21 @@ export function mountPayPage(parts: PortalPages, { mount, ended, send, scopeOf }
     )
     // the page says itself what can be paid
     if (need === 'refused') return refuse(null)
+    const tipCents = await workshop.inSite(scope, (work) => tipToPay(work, cards, { portal, invoiceId, asked, tip }))
+    if (tipCents === null) return refuse('tip')
     if (need && sent('ask') === 'code') {
       const fault = await sendPageCode(parts, need, asking)
-      return again(request, reply, portal, { fault, codeSent: fault === null, asked })
+      return again(request, reply, portal, { fault, codeSent: fault === null, asked, tip })
     }
     const checked = need && (await checkPageCode(parts, need, { ...asking, typed: sent('code') }))
     if (checked && 'fault' in checked)
-      return again(request, reply, portal, { fault: checked.fault, codeSent: fields['code'] !== undefined, asked })
+      return again(request, reply, portal, { fault: checked.fault, codeSent: fields['code'] !== undefined, asked, tip })
     const address = `/c/${token}`
     // who turns back finds the amount that they were asked for
     const amount = asked === undefined ? '' : `&amount=${asked}`
     const returnPath = `${address}/invoices/${invoiceId}?lang=${locale}${amount}`
     const keeps = sent('keep') === 'yes' ? originOf(request) : null
-    const opened = await openPayPage(parts, scope, { portal, invoiceId, asked, returnPath, locale, keeps })
+    const opened = await openPayPage(parts, scope, { portal, invoiceId, asked, tipCents, returnPath, locale, keeps })
     if ('fault' in opened) return refuse(opened.fault)
     if (checked) await spendPageCode(parts, checked.right)
     const business = await workshop.inSite(scope, businessOf)

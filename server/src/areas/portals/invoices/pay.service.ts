@@ -6,9 +6,11 @@ import { Refusal } from '../../../platform/refusal.ts'
 import type { Origin, SiteWork, Workshop } from '../../../platform/work/work.ts'
 import { invoiceForCustomer, type CustomersInvoice } from '../../invoices/index.ts'
 import { amountToPay, methodsToPay, onTheWayTo, startCheckout, type CardParts } from '../../payments/index.ts'
+import { quoteSettings } from '../../quotes/index.ts'
 import { cardConsent, cardConsentWords } from '../cards/card-consent.service.ts'
 import { codeNeedOf, shownCode, type CodeNeed } from '../codes/page-codes.service.ts'
 import type { OpenPortal } from '../portals.guest.operations.ts'
+import { tipOf, tipShares, type AskedTip } from './tips.rules.ts'
 
 /** What of an invoice can be paid by card or bank debit now; nothing where the business takes none, or all is on its way. */
 export async function payableOf(
@@ -38,6 +40,10 @@ const paying = (invoiceId: string, cents: number) => ({ act: 'pay', subject: inv
 export const readAsked = (written: string | undefined): number | undefined =>
   written === undefined || written === '' ? undefined : /^\d{1,12}$/.test(written) ? Number(written) : 0
 
+/** Work that is done is tipped for, not what is paid ahead or was kept back. */
+const offersTips = async (work: SiteWork, { invoice }: Pick<CustomersInvoice, 'invoice'>): Promise<boolean> =>
+  invoice.kind !== 'deposit' && invoice.kind !== 'retainage' && (await quoteSettings(work)).tips
+
 interface Offered {
   readonly customerId: CustomerId
   /** A code was just texted. */
@@ -45,6 +51,7 @@ interface Offered {
   readonly locale: PublicLocale
   /** A part of what is owed, in cents; it is offered where it can be paid, and all of it where it cannot. */
   readonly asked: number | undefined
+  readonly tip: AskedTip
 }
 
 /** How the page offers to pay. */
@@ -52,7 +59,7 @@ export async function payOffer(
   work: SiteWork,
   cards: CardParts,
   customers: CustomersInvoice,
-  { customerId, codeSent, locale, asked }: Offered,
+  { customerId, codeSent, locale, asked, tip: wanted }: Offered,
 ): Promise<Pick<PortalInvoicePage, 'pay' | 'onTheWayCents'>> {
   const { cents: most, onTheWay } = await payableOf(work, cards, customers)
   if (most === 0) return { pay: null, onTheWayCents: onTheWay }
@@ -61,7 +68,8 @@ export async function payOffer(
   const need = await codeNeedOf(work, customerId, paying(customers.invoice.id, cents))
   const consent = await cardConsentWords(work, locale)
   const code = shownCode(need, codeSent)
-  return { pay: { cents, mostCents: most, refused: part === null, code, consent }, onTheWayCents: onTheWay }
+  const tip = (await offersTips(work, customers)) ? { ...wanted, shares: tipShares(cents) } : null
+  return { pay: { cents, mostCents: most, refused: part === null, code, consent, tip }, onTheWayCents: onTheWay }
 }
 
 /**
@@ -84,11 +92,26 @@ export async function payingNeed(
   return cents === null ? 'refused' : codeNeedOf(work, customerId, paying(invoiceId, cents))
 }
 
+/** The tip that a form asks for, in cents; 0 where the business takes none. Null for what is no tip. */
+export async function tipToPay(
+  work: SiteWork,
+  cards: CardParts,
+  { portal, invoiceId, asked, tip }: Pick<Paying, 'portal' | 'invoiceId' | 'asked'> & { readonly tip: AskedTip },
+): Promise<number | null> {
+  const customers = await invoiceForCustomer(work, portal.customerId, invoiceId)
+  if (!customers || !(await offersTips(work, customers))) return 0
+  const { cents: most } = await payableOf(work, cards, customers)
+  const cents = amountToPay({ owed: most, onTheWay: 0 }, asked)
+  return cents === null ? 0 : tipOf(tip, cents)
+}
+
 export interface Paying {
   readonly portal: OpenPortal
   readonly invoiceId: InvoiceId
   /** In cents; undefined: all that is owed and not on its way. */
   readonly asked: number | undefined
+  /** On top, in cents. */
+  readonly tipCents: number
   readonly returnPath: string
   readonly locale: PublicLocale
   /** They let the business keep the card; null: it is used once. */
@@ -110,7 +133,7 @@ const faults: Readonly<Record<string, PortalFault>> = {
 export async function openPayPage(
   { workshop, cards }: { readonly workshop: Workshop; readonly cards: CardParts },
   scope: Parameters<Workshop['inSite']>[0],
-  { portal, invoiceId, asked, returnPath, locale, keeps }: Paying,
+  { portal, invoiceId, asked, tipCents, returnPath, locale, keeps }: Paying,
 ): Promise<{ readonly url: string } | { readonly fault: PortalFault }> {
   const consent = keeps && (await workshop.inSite(scope, (work) => cardConsent(work, locale, keeps)))
   try {
@@ -118,6 +141,7 @@ export async function openPayPage(
       invoiceId,
       customerId: portal.customerId,
       cents: asked,
+      tipCents,
       returnPath,
       locale,
       consent,

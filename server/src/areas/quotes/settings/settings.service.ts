@@ -9,7 +9,9 @@ import { changeSettings, findSettings, lockSettings } from './settings.store.ts'
 /** How customers sign and pay; where the business never said so, as they always did. */
 export async function quoteSettings({ db, site }: SiteWork): Promise<QuoteSettings> {
   const row = await findSettings(db, site.id)
-  return QuoteSettings.parse(row ?? { cooling_off: false, code_above_cents: null, how_to_pay: '', version: 1 })
+  return QuoteSettings.parse(
+    row ?? { cooling_off: false, code_above_cents: null, how_to_pay: '', tips: false, version: 1 },
+  )
 }
 
 export async function getQuoteSettings(work: SiteWork): Promise<Answer<'getQuoteSettings'>> {

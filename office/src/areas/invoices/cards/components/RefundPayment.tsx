@@ -14,11 +14,13 @@ interface RefundPaymentProps {
   paymentId: string
   /** What can still be given back, as far as it is known here. */
   left: number
+  /** Part of the payment that is a tip. */
+  tip: number
   onClose: () => void
 }
 
 /** Gives back all of a card payment, or a part of it. */
-export function RefundPayment({ paymentId, left, onClose }: RefundPaymentProps) {
+export function RefundPayment({ paymentId, left, tip, onClose }: RefundPaymentProps) {
   const text = useText()
   const formats = useFormats()
   const [cents, setCents] = useState<number | null>(left)
@@ -38,7 +40,9 @@ export function RefundPayment({ paymentId, left, onClose }: RefundPaymentProps) 
       <form onSubmit={submit}>
         <Stack gap="md">
           <Text size="sm" c="dimmed">
-            {text('invoices.refundText')}
+            {[text('invoices.refundText'), tip === 0 ? '' : text('invoices.refundTip', { amount: money(tip) })]
+              .filter(Boolean)
+              .join(' ')}
           </Text>
           <MoneyField
             label={text('invoices.column.amount')}

@@ -40,7 +40,7 @@ const write = (label: string, value: string) => fireEvent.change(screen.getByLab
 const callsOf = (name: string) => api.mock.calls.filter(([called]) => called === name).map(([, given]) => given)
 
 test('a refund is of all that is left unless less is typed, with a reason, and never of more', async () => {
-  render(around(<RefundPayment paymentId={id(1)} left={30_000} onClose={vi.fn<() => void>()} />))
+  render(around(<RefundPayment paymentId={id(1)} left={30_000} tip={0} onClose={vi.fn<() => void>()} />))
   await screen.findByLabelText('Amount', undefined, patience)
   expect(button('Refund $300.00')).toHaveProperty('disabled', true)
   write('Reason', 'Two boards were left out')
@@ -55,7 +55,7 @@ test('a refund is of all that is left unless less is typed, with a reason, and n
 test('a refund is asked for once however often it is clicked, and again under its first key when it was not answered', async () => {
   const onClose = vi.fn<() => void>()
   api.mockRejectedValueOnce(new ApiError('timeout', 0)).mockResolvedValue({ refund: {} })
-  render(around(<RefundPayment paymentId={id(1)} left={30_000} onClose={onClose} />))
+  render(around(<RefundPayment paymentId={id(1)} left={30_000} tip={0} onClose={onClose} />))
   await screen.findByLabelText('Amount', undefined, patience)
   write('Amount', '120')
   write('Reason', 'Two boards were left out')

@@ -49,6 +49,7 @@ export function PaymentList({ filters, set }: { filters: PaymentFilters; set: Se
                   paymentId={payment.id}
                   method={payment.method}
                   left={payment.cents - payment.refunded_cents}
+                  tip={payment.tip_cents}
                 />
               )}
             </span>

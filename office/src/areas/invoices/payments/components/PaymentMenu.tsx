@@ -20,10 +20,12 @@ interface PaymentMenuProps {
   method: AnyPaymentMethod | null
   /** What of a card payment can still be given back. */
   left: number
+  /** Part of it that is a tip. */
+  tip?: number
 }
 
 /** What can be done with a payment that stands: a receipt, and giving it back or taking it back. */
-export function PaymentMenu({ paymentId, method, left }: PaymentMenuProps) {
+export function PaymentMenu({ paymentId, method, left, tip = 0 }: PaymentMenuProps) {
   const text = useText()
   const receipt = useSendReceipt(paymentId)
   const show = useShowReceipt(paymentId)
@@ -54,7 +56,7 @@ export function PaymentMenu({ paymentId, method, left }: PaymentMenuProps) {
         disabled={receipt.isPending || show.isPending}
       />
       <Suspense fallback={null}>
-        {isOpen && isOnline && <RefundPayment paymentId={paymentId} left={left} onClose={close} />}
+        {isOpen && isOnline && <RefundPayment paymentId={paymentId} left={left} tip={tip} onClose={close} />}
         {isOpen && !isOnline && <ReversePayment paymentId={paymentId} onClose={close} />}
       </Suspense>
     </>

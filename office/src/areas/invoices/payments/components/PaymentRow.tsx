@@ -28,6 +28,7 @@ function factsOf(text: Words, formats: Formats, payment: Payment): string[] {
     reversed === null && slip !== null
       ? text('invoices.inBank', { day: formats.monthDay(`${slip.deposited}T12:00:00Z`) })
       : '',
+    payment.tip_cents === 0 ? '' : text('invoices.tipOf', { amount: money(payment.tip_cents) }),
     fee === null || fee === 0 ? '' : text('invoices.fee', { amount: money(fee) }),
     back > 0 ? text('invoices.refunded', { amount: money(back) }) : '',
     payment.refunds.some(({ state }) => state === 'failed') ? text('invoices.refundFailed') : '',

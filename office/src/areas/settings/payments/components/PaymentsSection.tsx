@@ -1,4 +1,6 @@
-import { Button, Group, List, Stack, Text } from '@mantine/core'
+import '@mantine/core/styles/InlineInput.layer.css'
+import '@mantine/core/styles/Switch.layer.css'
+import { Button, Group, List, Stack, Switch, Text } from '@mantine/core'
 import IconAlertTriangle from '~icons/tabler/alert-triangle'
 import IconCircleCheck from '~icons/tabler/circle-check'
 import IconClock from '~icons/tabler/clock'
@@ -13,12 +15,14 @@ import { useText } from '../../../../lib/texts.ts'
 import { OfflineError, QueryError } from '../../../../ui/ErrorState.tsx'
 import { Notice } from '../../../../ui/page/Notice.tsx'
 import { SectionSkeleton } from '../../SectionSkeleton.tsx'
+import { useSigning, useUpdateSigning } from '../../signing/api/useSigning.ts'
 import {
   useDisconnectAccount,
   usePaymentAccount,
   useRefreshAccount,
   useStartOnboarding,
 } from '../api/usePaymentAccount.ts'
+import '../../../../ui/marks/switch.css'
 
 const parser = parseAsStringLiteral(['done', 'again'])
 
@@ -76,9 +80,29 @@ function Standing({ account }: { account: PaymentAccount }) {
           </Text>
         </Stack>
       )}
+      <TipsSwitch />
       <Acts account={account} />
       <Looked account={account} />
     </Stack>
+  )
+}
+
+/** Whether who pays online may add a tip: nobody is asked for one until the business wants it. */
+function TipsSwitch() {
+  const text = useText()
+  const { data } = useSigning()
+  const update = useUpdateSigning()
+  if (data === undefined) return null
+  return (
+    <Switch
+      size="md"
+      label={text('taxes.payments.tips')}
+      // the label around it holds the description as well
+      aria-label={text('taxes.payments.tips')}
+      description={text('taxes.payments.tipsAbout')}
+      checked={data.settings.tips}
+      onChange={({ currentTarget }) => update.mutate({ tips: currentTarget.checked })}
+    />
   )
 }
 
