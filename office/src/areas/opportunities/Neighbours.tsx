@@ -62,11 +62,15 @@ export function Neighbours() {
         />
       </Group>
       {projectId === null ? (
-        <EmptyState
-          icon={IconUsersGroup}
-          title={text('opportunities.neighbours.chooseTitle')}
-          text={text('opportunities.neighbours.chooseText')}
-        />
+        <Asked query={names}>
+          {({ length }) => (
+            <EmptyState
+              icon={IconUsersGroup}
+              title={text(`opportunities.neighbours.${length === 0 ? 'unused' : 'choose'}Title`)}
+              text={text(`opportunities.neighbours.${length === 0 ? 'unused' : 'choose'}Text`)}
+            />
+          )}
+        </Asked>
       ) : (
         <Near projectId={projectId} metres={metres} name={names.data?.find(({ id }) => id === projectId)?.name ?? ''} />
       )}
