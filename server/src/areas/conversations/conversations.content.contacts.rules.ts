@@ -18,8 +18,8 @@ function hostOf(word: string): string | null {
   const bare = word.replaceAll(/^[("'«“[<]+|[)"'»”\]>.,;:!?]+$/g, '').toLowerCase()
   const scheme = /^[a-z][a-z\d+.-]*:\/\//.test(bare)
   if (!scheme && !bare.includes('.')) return null
-  const address = bare.includes('@') && !scheme ? bare.slice(bare.lastIndexOf('@') + 1) : bare
-  const read = URL.parse(scheme ? bare : `https://${address}`)
+  // of a mail address it is what stands behind the last @, as of any address with a user
+  const read = URL.parse(scheme ? bare : `https://${bare}`)
   const host = read?.hostname.replace(/^www\./, '') ?? ''
   if (scheme) return host === '' ? bare : host
   return Host.safeParse(host).success && (endings.test(host) || bare.startsWith('www.')) ? host : null
