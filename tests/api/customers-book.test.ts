@@ -360,6 +360,7 @@ describe('merging', () => {
       await ok('recordPayment', { ...here, body: paid }, office)
     }
     await ok('createReferralLink', { ...here, body: { customer_id: other.id } }, office)
+    await ok('updateTaxExemption', { ...at(other.id), body: { exemption: { reason: 'resale' } } }, office)
     await saveCards(other.id)
     await mail(other.id)
     return { kept, other, request: made.request, project: bath }
