@@ -301,6 +301,44 @@ describe('suggestions', () => {
   })
 })
 
+it('the post about a finished job has its good photos, whatever was shared before, and nothing of another business', async () => {
+  const where = await aBusiness('Finishing House')
+  const made = { name: 'Wall', address: '38 Lawton St, Oakland, CA 94618', status: 'completed', date: '2026-05-18' }
+  const { project } = await ok('createProject', { ...at(where), body: made }, where.owner)
+  const about = async (id = project.id, of = where) =>
+    (await ok('listSocialSuggestions', { ...at(of), query: { project: id } }, of.owner)).suggestions
+  expect(await about()).toEqual([])
+  const shared = { shared_on_social: true, last_time_shared_on_social: new Date('2026-05-19T00:00:00Z') }
+  const [first, plain] = await goodPhotos(where, { project_id: project.id, ...shared }, { project_id: project.id })
+  await goodPhotos(where, {})
+  const ids = async () => (await about()).map(({ source, photos }) => [source, photos.map(({ id }) => id).toSorted()])
+  const none = { kind: 'photo', id: null }
+  expect(await ids()).toEqual([[none, [first, plain].toSorted()]])
+  expect((await about())[0]?.texts.en).toContain('Oakland')
+  await app.workshop.inSystem(({ db }) =>
+    db
+      .updateTable('photos')
+      .set({ is_good_for_post: false })
+      .where('id', '=', plain ?? '')
+      .execute(),
+  )
+  expect(await ids()).toEqual([[none, [first]]])
+  await app.workshop.inSystem(({ db }) =>
+    db.updateTable('photos').set({ is_good_for_post: false }).where('site_id', '=', where.siteId).execute(),
+  )
+  expect((await ids())[0]?.[1]).toHaveLength(2)
+  await app.workshop.inSystem(({ db }) =>
+    db
+      .updateTable('photos')
+      .set({ is_private: true })
+      .where('id', '=', first ?? '')
+      .execute(),
+  )
+  expect(await ids()).toEqual([[none, [plain]]])
+  const other = await aBusiness('Other House')
+  expect(await about(project.id, other)).toEqual([])
+})
+
 it('a suggestion without a photo goes where none is needed, although Instagram has an earlier time left', async () => {
   const where = await aBusiness('Wordy House')
   const none = text('')

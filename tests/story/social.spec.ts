@@ -29,10 +29,13 @@ test('a finished job becomes a post that is shared by hand', { tag: '@phone' }, 
   await expect(ready.getByRole('listitem').first()).toContainText('Oakland')
   await checkAccess(page)
   await picture(page, 'social')
-  await ready.getByRole('button', { name: 'Edit' }).first().click()
+  // from the job itself it is one touch
+  await page.goto(`/projects/${project}`)
+  await page.getByRole('link', { name: 'Post this job' }).click()
 
   const composer = page.getByRole('dialog', { name: 'New post' })
   const words = composer.getByRole('textbox', { name: 'Words', exact: true })
+  await expect(words).toHaveValue(/Oakland/)
   await expect(words).not.toHaveValue(/Oak Street|Kowalski/)
   await words.fill('Patio done in Oakland. Call 415 555 0188')
   const google = composer.getByRole('checkbox', { name: 'Google' })

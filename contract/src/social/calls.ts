@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Calls } from '../call.ts'
-import { Day, Moment, PhotoId, queryNumber, slugParams, text } from '../shared.ts'
+import { Day, Moment, PhotoId, ProjectId, queryNumber, slugParams, text } from '../shared.ts'
 import {
   PostId,
   postFields,
@@ -133,9 +133,11 @@ export const socialCalls = {
     }),
   },
   listSocialSuggestions: {
-    summary: 'Posts that are ready to be approved, made of own photos, finished jobs, reviews, and offers',
+    summary:
+      'Posts that are ready to be approved, made of own photos, finished jobs, reviews, and offers; of one job the post about it, whatever was posted before',
     ...read,
     params: slugParams,
+    query: z.object({ project: ProjectId.optional() }),
     ok: z.object({ suggestions: z.array(SocialSuggestion).max(socialLimits.suggestions) }),
   },
   getSocialPlan: {

@@ -8,9 +8,9 @@ import { useText } from '../../lib/texts.ts'
 import { EmptyPart } from '../../ui/EmptyPart.tsx'
 import { CopyField } from '../../ui/fields/CopyField.tsx'
 import { Asked } from './NotConnected.tsx'
+import { CustomerLinks } from './referrals/components/CustomerLinks.tsx'
 import { UseOnInvoice } from './referrals/components/UseOnInvoice.tsx'
 import { friendText } from '../../ui/referral/reward.ts'
-import { MakeLink } from './MakeLink.tsx'
 import { Program } from './Program.tsx'
 import { useGiveCredit, useReferrals, type Referrals as All } from './useReferrals.ts'
 import rows from '../../ui/rows.module.css'
@@ -72,28 +72,7 @@ function Content({ link, program, links, referrals }: All) {
         )}
       </Flex>
 
-      {program.active && (
-        <Flex component="section" gap="sm" miw={0} direction="column" aria-labelledby="links">
-          <Title order={2} id="links">
-            {text('opportunities.referrals.links')}
-          </Title>
-          <MakeLink />
-          {links.length > 0 && (
-            <Box component="ul" className={rows['rows']}>
-              {links.map(({ id, customer, url, requests, won }) => (
-                <li key={id} className={rows['row']}>
-                  <Stack gap={2} flex="1 1 14rem" miw={0}>
-                    <strong>{customer?.name}</strong>
-                    <small>{text('opportunities.referrals.linkFigures', { requests, won })}</small>
-                  </Stack>
-                  <CopyField label={text('opportunities.referrals.linkOf')} value={url} />
-                  <CopyField label={text('opportunities.referrals.messageOf')} value={messageWith(url)} />
-                </li>
-              ))}
-            </Box>
-          )}
-        </Flex>
-      )}
+      {program.active && <CustomerLinks links={links} messageWith={messageWith} />}
     </Stack>
   )
 }

@@ -2,9 +2,11 @@ import { Button, Title, Stack, Group } from '@mantine/core'
 import IconArchive from '~icons/tabler/archive'
 import IconArchiveOff from '~icons/tabler/archive-off'
 import IconCalendar from '~icons/tabler/calendar'
+import IconHeartHandshake from '~icons/tabler/heart-handshake'
 import IconInbox from '~icons/tabler/inbox'
 import IconMapPin from '~icons/tabler/map-pin'
 import IconPencil from '~icons/tabler/pencil'
+import IconShare from '~icons/tabler/share'
 import { Link, useNavigate } from '@tanstack/react-router'
 import type { Project } from '#contract/projects.ts'
 import { usePhone } from '../../lib/breakpoints.ts'
@@ -60,20 +62,38 @@ export function ProjectHeader({ project, onEdit }: { project: Project; onEdit: (
             {text('projects.openRequest')}
           </Link>
         )}
-        {project.status === 'completed' && role !== 'field' && (
-          <Link
-            to="/local-opportunities"
-            search={{ part: 'neighbours', project: project.id }}
-            className={links['link'] ?? ''}
-          >
-            <IconMapPin size={18} aria-hidden />
-            {text('projects.neighbors')}
-          </Link>
-        )}
+        {project.status === 'completed' && role !== 'field' && <NextWork project={project} />}
       </Group>
       {!phone && <ProjectWords project={project} />}
       <ContactCard project={project} onOpen={(window) => void openContact(window)} />
     </Stack>
+  )
+}
+
+/** What a finished job can bring: neighbors, a post, and friends of its customer. Reviews are asked for below. */
+function NextWork({ project: { id, customer } }: { project: Project }) {
+  const text = useText()
+  return (
+    <>
+      <Link to="/local-opportunities" search={{ part: 'neighbours', project: id }} className={links['link'] ?? ''}>
+        <IconMapPin size={18} aria-hidden />
+        {text('projects.neighbors')}
+      </Link>
+      <Link to="/social" search={{ create: 'post', project: id }} className={links['link'] ?? ''}>
+        <IconShare size={18} aria-hidden />
+        {text('projects.post')}
+      </Link>
+      {customer !== null && (
+        <Link
+          to="/local-opportunities"
+          search={{ part: 'referrals', customer: customer.id }}
+          className={links['link'] ?? ''}
+        >
+          <IconHeartHandshake size={18} aria-hidden />
+          {text('projects.referral')}
+        </Link>
+      )}
+    </>
   )
 }
 

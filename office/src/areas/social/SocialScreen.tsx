@@ -71,9 +71,10 @@ export function SocialScreen() {
 
 /** What lies over the screen: a post, the composer, sharing by hand, the weekly times. */
 function Windows({ filters, set }: { filters: Filters; set: SetFilters }) {
-  const { post: id, edit, create, suggestion: index, share, times } = filters
+  const { post: id, edit, create, project, share, times } = filters
+  const index = project === null ? filters.suggestion : 0
   const { data: post } = usePost(id)
-  const suggestions = useSuggestions()
+  const suggestions = useSuggestions(project ?? undefined)
   const close = () => void set(nothingOpen)
   if (times) return <TimesSheet onClose={close} />
   if (create !== null) {

@@ -14,6 +14,8 @@ const parsers = {
   create: parseAsStringLiteral(['post']),
   /** Which of the suggestions the new one begins with. */
   suggestion: parseAsInteger,
+  /** The finished job that the new one is about. */
+  project: parseAsString,
   /** It is being shared by hand. */
   share: parseAsBoolean.withDefault(false),
   /** The weekly times are open. */
@@ -29,4 +31,12 @@ export type Filters = ReturnType<typeof useFilters>['filters']
 export type SetFilters = ReturnType<typeof useFilters>['set']
 
 /** Closes whatever lies over the screen. */
-export const nothingOpen = { post: null, edit: null, create: null, suggestion: null, share: null, times: null } as const
+export const nothingOpen = {
+  post: null,
+  edit: null,
+  create: null,
+  suggestion: null,
+  project: null,
+  share: null,
+  times: null,
+} as const

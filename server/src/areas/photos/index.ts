@@ -17,7 +17,14 @@ export { attachment } from './media.headers.ts'
 export { printPicture, printSizes, type PrintSize } from './print/print-picture.service.ts'
 export { makeSharePicture, type SharePictureOrder } from './share/share-picture.service.ts'
 export { feedPicture, type FocusedPhoto } from './posts/feed-picture.service.ts'
-export { goodPhotos, markShared, postPictures, type GoodPhoto, type PostPicture } from './posts/posts.service.ts'
+export {
+  goodPhotos,
+  jobPhotos,
+  markShared,
+  postPictures,
+  type GoodPhoto,
+  type PostPicture,
+} from './posts/posts.service.ts'
 export { keepImportedPrivate, keepPhotoPrivate } from './photos.details.operations.ts'
 export { openPicture, photosById, publicPhotosById } from './photos.showcase.operations.ts'
 export { photosForWebsite, publicStanding, websitePhotosById } from './photos.website.operations.ts'

@@ -39,11 +39,13 @@ export function usePlan() {
   })
 }
 
-export function useSuggestions() {
+/** Posts that are ready to be approved. @param project the one about this finished job; left out: the next ones */
+export function useSuggestions(project?: string) {
   const { slug } = useSite()
+  const query = project === undefined ? {} : { project }
   return useQuery({
-    queryKey: [...useKey(), 'suggestions'],
-    queryFn: async ({ signal }) => (await api('listSocialSuggestions', { slug, signal })).suggestions,
+    queryKey: [...useKey(), 'suggestions', query],
+    queryFn: async ({ signal }) => (await api('listSocialSuggestions', { slug, signal, query })).suggestions,
   })
 }
 

@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { photoStates } from '#contract/photos.ts'
 import type { ShowcasePhoto } from '#contract/showcases.ts'
-import { PhotoId } from '#contract/shared.ts'
+import { PhotoId, type ProjectId } from '#contract/shared.ts'
 import type { SiteWork } from '../../../platform/work/work.ts'
 import { mediaAddresses } from '../photos.address.ts'
 import { presentAsset } from '../photos.present.ts'
 import { findPhotos } from '../photos.store.ts'
 import type { PhotoTools } from '../photos.tools.ts'
-import { findGoodPhotos, markPhotosShared } from './posts.store.ts'
+import { findGoodPhotos, findJobPhotos, markPhotosShared } from './posts.store.ts'
 
 /** A photo as a post shows it. */
 export interface PostPicture extends ShowcasePhoto {
@@ -51,6 +51,13 @@ export interface GoodPhoto {
 /** The newest photos that are good for a post and were not shared since then. */
 export const goodPhotos = async (work: SiteWork, notSince: Date, most: number): Promise<GoodPhoto[]> =>
   (await findGoodPhotos(work, notSince, most)).map(({ id, project_id: projectId }) => ({ id, projectId }))
+
+/** The photos for a post about a job: those that are good for one; where nobody said so of any, the newest. */
+export async function jobPhotos(work: SiteWork, project: ProjectId, most: number): Promise<string[]> {
+  const found = await findJobPhotos(work, project, most)
+  const good = found.filter(({ is_good_for_post: isGood }) => isGood)
+  return (good.length > 0 ? good : found).map(({ id }) => id)
+}
 
 /** Strangers have seen these photos on a network: they are marked with when that was. */
 export async function markShared(work: SiteWork, ids: readonly string[]): Promise<void> {

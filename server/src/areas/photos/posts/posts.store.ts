@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { ProjectId } from '#contract/shared.ts'
 import type { SiteWork } from '../../../platform/work/work.ts'
 
 export interface FoundPhoto {
@@ -19,6 +20,22 @@ export const findGoodPhotos = ({ db, site }: SiteWork, notSince: Date, most: num
     .where((is) =>
       is.or([is('last_time_shared_on_social', 'is', null), is('last_time_shared_on_social', '<', notSince)]),
     )
+    .orderBy('ordered_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(most)
+    .execute()
+
+/** Photos of a job that strangers may see, those that are good for a post before the others, the newest first. */
+export const findJobPhotos = ({ db, site }: SiteWork, project: ProjectId, most: number) =>
+  db
+    .selectFrom('photos')
+    .select(['id', 'is_good_for_post'])
+    .where('site_id', '=', site.id)
+    .where('project_id', '=', project)
+    .where('archived_at', 'is', null)
+    .where('is_private', '=', false)
+    .where('state', '=', 'ready')
+    .orderBy('is_good_for_post', 'desc')
     .orderBy('ordered_at', 'desc')
     .orderBy('id', 'desc')
     .limit(most)

@@ -1,11 +1,12 @@
 import type { z } from 'zod'
 import { networkRules } from '#contract/social/networks.rules.ts'
 import type { PostTexts, SocialSuggestion } from '#contract/social/types.ts'
+import type { ProjectId } from '#contract/shared.ts'
 import { networks, sharedDays, socialLimits, type Network, type PostLanguage } from '#contract/social/values.ts'
-import type { Answer } from '../../../http/handler.ts'
+import type { Answer, Input } from '../../../http/handler.ts'
 import { onTheWall } from '../../../platform/wall-clock.rules.ts'
 import type { SiteWork } from '../../../platform/work/work.ts'
-import { goodPhotos, postPictures, type PostPicture } from '../../photos/index.ts'
+import { goodPhotos, jobPhotos, postPictures, type PostPicture } from '../../photos/index.ts'
 import { praisingReviews } from '../../reviews/index.ts'
 import { newestShownJobs } from '../../showcases/index.ts'
 import { siteVoice, timeZoneOf } from '../../sites/index.ts'
@@ -71,14 +72,30 @@ async function candidatesOf(work: SiteWork, today: string): Promise<Candidate[]>
   )
 }
 
+/** Showcases that are looked through for that of a job. */
+const lookedThrough = 100
+
+/** The post about one job, with the page that shows it where there is one; nothing without a photo of it. */
+async function candidateOf(work: SiteWork, project: ProjectId): Promise<Candidate[]> {
+  const photos = await jobPhotos(work, project, mostPhotos)
+  const shown = (await newestShownJobs(work, lookedThrough)).find((each) => each.projectId === project)
+  if (shown) return [{ kind: 'showcase', id: shown.id, path: shown.path, photos: shown.photos.slice(0, mostPhotos) }]
+  return photos.length === 0 ? [] : [{ kind: 'photo', id: null, path: '', photos }]
+}
+
 /** Three posts that are ready to be approved, each at the next free time of the week. */
 export const listSocialSuggestions =
   (parts: SocialParts) =>
-  async (work: SiteWork): Promise<Answer<'listSocialSuggestions'>> => {
+  async (
+    work: SiteWork,
+    { query: { project } }: Input<'listSocialSuggestions'>,
+  ): Promise<Answer<'listSocialSuggestions'>> => {
     const { db, site, now } = work
     const timeZone = await timeZoneOf(work)
     const { language } = await siteVoice(work)
-    const candidates = await candidatesOf(work, onTheWall(timeZone, now).date)
+    const candidates = await (project === undefined
+      ? candidatesOf(work, onTheWall(timeZone, now).date)
+      : candidateOf(work, project))
     const photos = await postPictures(
       parts.photos,
       work,
