@@ -1,6 +1,7 @@
 import { Badge, Box, Button, Flex, Group, Stack, Text, Title } from '@mantine/core'
 import IconHeartHandshake from '~icons/tabler/heart-handshake'
 import { Link } from '@tanstack/react-router'
+import { useQueryState } from 'nuqs'
 import type { Referral } from '#contract/growth.ts'
 import { useFormats } from '../../lib/formats.ts'
 import { useSite } from '../../lib/site.tsx'
@@ -26,6 +27,8 @@ function Content({ link, program, links, referrals }: All) {
   const text = useText()
   const { role, name } = useSite()
   const formats = useFormats()
+  // whoever comes for the link of one customer finds it first
+  const [asked] = useQueryState('customer')
   const messageWith = (url: string) =>
     program.friend === null
       ? text('opportunities.referrals.messagePlain', { business: name, url })
@@ -38,8 +41,10 @@ function Content({ link, program, links, referrals }: All) {
             least: formats.money(program.least_job),
           },
         )
+  const theirs = program.active && <CustomerLinks links={links} messageWith={messageWith} />
   return (
     <Stack gap="lg" miw={0}>
+      {asked !== null && theirs}
       <Flex
         component="section"
         gap="md"
@@ -72,7 +77,7 @@ function Content({ link, program, links, referrals }: All) {
         )}
       </Flex>
 
-      {program.active && <CustomerLinks links={links} messageWith={messageWith} />}
+      {asked === null && theirs}
     </Stack>
   )
 }
