@@ -199,7 +199,7 @@ describe('words that ask for a review', () => {
     ['A star from you', ['asks_for_stars']],
     ['Excellent honest feedback', ['asks_for_stars']],
     ['A positive score', ['asks_for_stars']],
-    ['Sus opiniones excelentes', []],
+    ['Sus opiniones excelentes', ['asks_for_stars']],
     ['Su opinión muy buena', ['asks_for_stars']],
     ['Un buen comentario', ['asks_for_stars']],
     ['Please thank your technician', ['names_staff']],
