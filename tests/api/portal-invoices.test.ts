@@ -180,6 +180,29 @@ describe('a receipt', () => {
   })
 })
 
+describe('an invoice and its credit note as PDF', () => {
+  it('say what was billed and what is given back of it, in the language of the page', async () => {
+    const { customer, url } = await aPage()
+    const taxes = [{ name: 'Alameda County', ppm: 107_500 }]
+    const lines = [labor({ name: 'Valve', price_cents: 10_000, taxes })]
+    const invoice = await anInvoice(business, { customer: customer.id, lines })
+    const [line] = invoice.lines
+    const body = { reason: 'Damaged', lines: [{ line: line?.id, cents: 2500 }] }
+    const { credit } = await ok('creditInvoice', { ...of(invoice), body }, as(business))
+    const [billed, given] = [
+      await ok('getInvoicePdf', of(invoice), as(business)),
+      await ok('getInvoicePdf', of(credit), as(business)),
+    ]
+    const file = ({ content }: { readonly content: string }) => Buffer.from(content, 'base64')
+    expectPdf(file(billed), ['Invoice', 'Karen Ito', 'Valve', '$100.00', 'Alameda County', '$10.75', '$110.75'])
+    expectPdf(file(given), ['Credit note', String(credit.number), 'Karen Ito', 'Valve', '$25.00', '$2.69', '$27.69'])
+    const theirs = async ({ id }: { readonly id: string }) =>
+      (await look(`${url}/invoices/${id}/pdf?lang=es`)).rawPayload
+    expectPdf(await theirs(invoice), ['Factura', 'Vence', '$110.75'])
+    expectPdf(await theirs(credit), ['Nota de crédito', 'De la factura', String(invoice.number), '$27.69'])
+  })
+})
+
 describe('a statement as PDF', () => {
   it('lists what was billed and paid with a balance, the same bytes for the office and each time', async () => {
     const { customer, params, url } = await aPage()
