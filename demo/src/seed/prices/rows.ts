@@ -41,6 +41,8 @@ export function planPrices(given: Given): PriceRows {
     ...item,
     ...stamps,
     id: id(),
+    // nothing of its prices is missing: the demo begins with them
+    history_since: founded,
     category_id: idOf(category),
     price_cents: cents(price),
     cost_cents: cost === null ? null : cents(cost),
@@ -103,6 +105,7 @@ function kitRows(
     item: {
       ...words,
       ...stamps,
+      history_since: stamps.created_at,
       id,
       kind: 'service',
       category_id: categoryId,
