@@ -93,7 +93,7 @@ describe('an attachment', () => {
     expect(again.files).toEqual([])
     // the version that they have now has none
     expect((await look(`${page}/files/${sheet.id}`)).statusCode).toBe(404)
-    expect((await look(page)).body).not.toContain('Attachments')
+    expect((await look(page)).body).not.toContain('id="attached"')
   })
 
   it('is nobody’s but who was sent it', async () => {
