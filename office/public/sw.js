@@ -58,14 +58,16 @@ async function keepShell() {
 }
 
 async function download(url, options = {}) {
-  for (const pause of [...PAUSES, null]) {
-    const answer = await fetch(url, { credentials: 'omit', ...options }).catch(() => undefined)
+  let answer
+  for (const pause of [0, ...PAUSES]) {
+    if (pause > 0)
+      await new Promise((resolve) => {
+        setTimeout(resolve, pause)
+      })
+    answer = await fetch(url, { credentials: 'omit', ...options }).catch(() => undefined)
     if (answer?.ok) return answer
-    if (pause === null) throw new Error(`${url} answered ${answer?.status ?? 'nothing'}`)
-    await new Promise((resolve) => {
-      setTimeout(resolve, pause)
-    })
   }
+  throw new Error(`${url} answered ${answer?.status ?? 'nothing'}`)
 }
 
 /** A window that is still open needs the files it was made of: those of the version before stay. */

@@ -135,7 +135,7 @@ describe('an invoice on the customer’s page', () => {
     expect(await page()).toContain('Please ask Own words how you can pay')
     const body = { how_to_pay: 'Check to Own words LLC, or <cash>' }
     const { settings } = await ok('updateQuoteSettings', { ...at(house), body }, as(house))
-    expect(settings).toEqual({ ...body, cooling_off: false, code_above_cents: null, version: 2 })
+    expect(settings).toEqual({ ...body, cooling_off: false, code_above_cents: null, tips: false, version: 2 })
     expect(await page()).toContain('Check to Own words LLC, or &lt;cash&gt;')
     const headers = { 'if-match': '"1"' }
     expect(

@@ -1,7 +1,11 @@
+import { configure } from '@testing-library/react'
 import { afterAll, vi } from 'vitest'
 
 // A setup file of vitest: files share a process and its document, and each begins with modules and a page of its own.
 vi.resetModules()
+
+// What is waited for comes, however busy the machine is: a second is too short for a screen whose code is loaded first.
+configure({ asyncUtilTimeout: 60_000 })
 
 // What an earlier file left waiting would call the `fetch` of a later one.
 const { setTimeout, setInterval } = globalThis

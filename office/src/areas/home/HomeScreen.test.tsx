@@ -190,7 +190,7 @@ test('a first step that is opened has the focus, and can be tried again where it
 })
 
 test('what could bring the next job is shown where there is something, without the reviews that are to follow up', async () => {
-  const about = { count: 3, amount: null, project: null, ring: null, people: [] }
+  const about = { count: 3, amount: null, project: null, ring: null, people: [], competitor: null }
   const opportunities = [
     { id: 'reviews', kind: 'reviews', ...about },
     { id: 'credits', kind: 'credits', ...about },
