@@ -78,9 +78,10 @@ function PayForm({ page, pay }: PayFormProps) {
       )}
       <CodeField locale={locale} code={pay.code} business={business.name}>
         <button type="submit">
-          {text(pay.tip === null ? 'portal.pay' : 'portal.pay_tipped', {
-            amount: exactOf(page, pay.cents, invoice.currency),
-          })}
+          {/* without scripts the button cannot follow the tip that is chosen */}
+          {pay.tip === null
+            ? text('portal.pay', { amount: exactOf(page, pay.cents, invoice.currency) })
+            : text('portal.pay_tipped')}
         </button>
       </CodeField>
       <p className="quiet small">{text('portal.pay_next')}</p>
@@ -92,6 +93,7 @@ function PayForm({ page, pay }: PayFormProps) {
 function TipChoice({ page, pay, tip }: PayFormProps & { tip: PortalTip }) {
   const text = textsOf(page.locale)
   const money = (cents: number) => exactOf(page, cents, page.invoice.currency)
+  const isWrong = page.fault === 'tip'
   const radio = (value: string) => <input type="radio" name="tip" value={value} defaultChecked={tip.chosen === value} />
   return (
     <fieldset className="tip">
@@ -117,8 +119,15 @@ function TipChoice({ page, pay, tip }: PayFormProps & { tip: PortalTip }) {
           maxLength={12}
           defaultValue={tip.own}
           autoComplete="off"
+          aria-invalid={isWrong}
+          aria-describedby={isWrong ? 'tip-fault' : undefined}
         />
       </label>
+      {isWrong && (
+        <p className="notice notice-fault" id="tip-fault">
+          {text('portal.fault_tip')}
+        </p>
+      )}
     </fieldset>
   )
 }

@@ -54,10 +54,11 @@ function Next({ page }: { page: PortalQuotePage }) {
   const { quote } = page
   if (!isOpen(quote)) return null
   const option = quote.options.length > 1 ? quote.options.find(({ chosen }) => chosen) : undefined
+  const name = option && (quote.totals.tax_cents > 0 ? text('portal.with_tax', { option: option.name }) : option.name)
   return (
     <p className="next">
       <span>
-        <small>{option ? text('portal.with_tax', { option: option.name }) : text('portal.total')}</small>
+        <small>{name ?? text('portal.total')}</small>
         <strong>{exactOf(page, quote.totals.total_cents, quote.currency)}</strong>
       </span>
       <a className="button" href="#deal">
