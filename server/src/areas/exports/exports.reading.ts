@@ -24,6 +24,7 @@ import {
   siteName,
 } from './exports.format.ts'
 import type { CatalogueColumn, ExportedTable } from './exports.tables.rules.ts'
+import { isReadable } from './values/values.rules.ts'
 
 /** Why a file is not taken in; `about` is a name in the file. */
 export class ImportRefusal extends Error {
@@ -210,8 +211,13 @@ function named(entries: readonly ZipEntry[]): Map<string, ZipEntry> {
 const atOnce = 500
 const mostTogether = 4_000_000
 
-/** Looks through every record: it must be one, of this table's fields, and as many as were told. */
-async function countRecords(source: Source, entry: ZipEntry, columns: readonly CatalogueColumn[], told: number) {
+/** Looks through every record: it must be one, of this table's fields and values, and as many as were told. */
+async function countRecords(
+  source: Source,
+  entry: ZipEntry,
+  { table, columns }: { readonly table: ExportedTable; readonly columns: readonly CatalogueColumn[] },
+  told: number,
+) {
   const names = new Set(columns.map(({ name }) => name))
   let count = 0
   for await (const line of linesOf(source, entry)) {
@@ -222,6 +228,7 @@ async function countRecords(source: Source, entry: ZipEntry, columns: readonly C
     if (!record.success) throw new ImportRefusal('bad_record', about)
     const foreign = Object.keys(record.data).find((name) => !names.has(name))
     if (foreign !== undefined) throw new ImportRefusal('unknown_field', `${about} ${foreign}`.slice(0, 200))
+    if (!isReadable(table.name, columns, record.data)) throw new ImportRefusal('bad_record', about)
   }
   if (count !== told) throw new ImportRefusal('incomplete', entry.name)
   return count
@@ -267,7 +274,7 @@ export async function readExport(source: Source, known: Known): Promise<ReadExpo
   let records = 0
   for (const { table, columns } of tables) {
     const told = manifest.tables.find(({ name }) => name === table.name)?.count ?? 0
-    records += await countRecords(source, entryOf(recordsName(table.name)), columns, told)
+    records += await countRecords(source, entryOf(recordsName(table.name)), { table, columns }, told)
   }
   return {
     manifest,
